@@ -354,6 +354,42 @@ import Testing
         #expect(await scene.log == ["undefined", "object", #"session {"a":{"newValue":1}}"#, "undefined"])
     }
 
+    /// Web IDL gives and throws a callback's own value: https://webidl.spec.whatwg.org/#invoke-a-callback-function
+    @Test func whatTheirCallbacksGiveAndThrowComesBackToThem() async throws {
+        let scene = try await scene(
+            """
+            (async () => {
+              class Own extends Error { status = 7; get() { return "called"; } }
+              const own = new Own();
+              const { locks } = navigator;
+              const caught = async (promise) => promise.then(() => "none", (error) => error === own);
+              console.log(
+                await locks.request("a", async () => own) === own, (await locks.request("a", () => ({ f: () => "f" }))).f(),
+                await caught(locks.request("a", async () => { throw own; })),
+                await caught(new ReadableStream({ async pull() { throw own; } }).getReader().read()),
+              );
+              try { new FormData(document.createElement("form")).forEach(() => {}); new Headers({ a: 1 }).forEach(() => { throw own; }); }
+              catch (error) { console.log(error instanceof Own, error.status, error.get()); }
+              class Upper extends TransformStream {
+                constructor() {
+                  super();
+                  const transform = (text, controller) => controller.enqueue(text.toUpperCase());
+                  const readable = super.readable.pipeThrough(new TransformStream({ transform }));
+                  Object.defineProperty(this, "readable", { get: () => readable });
+                }
+              }
+              const stream = new ReadableStream({ start(controller) { controller.enqueue("abc"); controller.close(); } });
+              console.log((await stream.pipeThrough(new Upper()).getReader().read()).value);
+              const headers = { "Content-Type": "application/wasm" };
+              const response = new Response(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]), { headers });
+              console.log((await WebAssembly.compileStreaming(response)) instanceof WebAssembly.Module);
+            })();
+            """)
+        try await scene.browser.open("https://example.com/", html: "<p>")
+        #expect(await scene.errors == [])
+        #expect(await scene.log == ["true f true true", "true 7 called", "ABC", "true"])
+    }
+
     @Test func whatTheyImportComesInATask() async throws {
         let scene = try await scene(
             """

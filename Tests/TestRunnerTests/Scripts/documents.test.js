@@ -142,3 +142,92 @@ look("what is put beside a node is converted before anybody asks where the node 
     failure(() => new Blob({})), failure(() => new URLSearchParams([{}])),
   ];
 }), ["<p></p>", "<q>x</q>", "TypeError", null, "TypeError", "TypeError"]);
+
+look("links and labels", "<label><input id=box type=checkbox><a id=plain>no link</a></label><details id=details><summary><a>more</a></summary>"
+  + "</details><svg><a href='#one'><text id=text>t</text></a></svg>",
+async (page) => {
+  await page.click("#plain");
+  await page.click("summary a");
+  await page.click("#text");
+  return page.evaluate(() => [document.querySelector("#box").checked, document.querySelector("#details").open, location.hash]);
+}, [true, true, "#one"]);
+
+look("a script that takes itself out of the page is the current one, and one in a shadow tree is not",
+  "<script data-name=own>document.currentScript.remove(); window.own = document.currentScript.dataset.name</script>",
+  (page) => page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.shadow = document.currentScript";
+    document.createElement("p");
+    document.body.attachShadow({ mode: "open" }).append(script);
+    return [window.own, window.shadow];
+  }), ["own", null]);
+
+look("no selector finds a scope in a fragment", "", (page) => page.evaluate(() => {
+  const fragment = document.createDocumentFragment();
+  fragment.append(document.createElement("div"));
+  const shadow = document.createElement("p").attachShadow({ mode: "open" });
+  shadow.append(document.createElement("div"));
+  return [fragment, shadow].map((root) => [":scope > div", "div", ":host > div"].map((text) => root.querySelectorAll(text).length).join());
+}), ["0,1,0", "0,1,1"]);
+
+look("parts are exported, and slots are not slotted", `<style>
+    x-outer::part(p) { color: rgb(1, 2, 3) } x-outer::part(renamed) { color: rgb(4, 5, 6) } x-outer::part(p):is(:hover) { color: red }
+  </style><x-outer></x-outer>`, (page) => page.evaluate(() => {
+  const define = (name, html) => customElements.define(name, class extends HTMLElement {
+    constructor() {
+      super();
+      this.attachShadow({ mode: "open" }).innerHTML = html;
+    }
+  });
+  define("x-inner", "<style>::slotted(*) { color: rgb(9, 9, 9) }</style><b part='p q'>x</b><slot></slot>");
+  define("x-outer", "<x-inner id=one exportparts=p></x-inner><x-inner id=two exportparts='q: renamed, none'></x-inner><x-inner id=three>"
+    + "<slot></slot></x-inner>");
+  const { shadowRoot } = document.querySelector("x-outer");
+  const colors = ["one", "two", "three"].map((id) => getComputedStyle(shadowRoot.getElementById(id).shadowRoot.querySelector("b")).color);
+  return [...colors, getComputedStyle(shadowRoot.querySelector("slot")).color, document.styleSheets[0].cssRules.length];
+}), ["rgb(1, 2, 3)", "rgb(4, 5, 6)", "rgb(0, 0, 0)", "rgb(0, 0, 0)", 3]);
+
+look("keyframes are those of the tree whose rule names them", "<style>@keyframes outside { from { color: red } }</style>",
+  (page) => page.evaluate(() => {
+    const host = document.body.appendChild(document.createElement("div"));
+    host.attachShadow({ mode: "open" }).innerHTML = "<style>@keyframes inside { from { color: red } } :host { animation: inside 1s }</style>"
+      + "<p style='animation: outside 1s'>";
+    return [host, host.shadowRoot.querySelector("p")].map((element) => element.getAnimations().length);
+  }), [1, 0]);
+
+look("names of custom properties are written with escapes", "", (page) => page.evaluate(() => {
+  const { style } = document.createElement("p");
+  style.setProperty("--a/b", "1");
+  style.setProperty("--1", "2");
+  const copy = document.createElement("p").style;
+  copy.cssText = style.cssText;
+  return [style.cssText, [...copy].join(" ")];
+}), ["--a\\/b: 1; --1: 2;", "--a/b --1"]);
+
+look("descriptors of fonts are members, with ranges of characters",
+  "<style>@font-face { font-family: X; src: url(a.woff2); unicode-range: U+0000-00FF, u+26, U+4??; unicode-range: U+110000 }</style>",
+  (page) => page.evaluate(() => {
+    const { style } = document.styleSheets[0].cssRules[0];
+    style.fontDisplay = "swap";
+    return [style.src, style.fontDisplay, style.unicodeRange, style.length, "color" in style];
+  }), ["url(\"a.woff2\")", "swap", "U+0-FF, U+26, U+400-4FF", 4, false]);
+
+look("a selector is supported where all of it is", "", (page) => page.evaluate(() =>
+  ["a b", ":is(a)", "::-webkit-scrollbar", "::part(a):is(:hover)", ":is(:foo)", ":where(a, :foo)", "a:is(b, ::before)", "::-webkit-foo", "a, b"]
+    .map((text) => Number(CSS.supports(`selector(${text})`))).join("")), "111100000");
+
+look("scopes in scopes", "<main><div><p>", (page) => page.evaluate(() => {
+  const color = (text) => {
+    const style = document.head.appendChild(document.createElement("style"));
+    style.textContent = text;
+    const found = getComputedStyle(document.querySelector("p")).color;
+    style.remove();
+    return found;
+  };
+  const rule = "p { color: rgb(7, 7, 7) }";
+  return [
+    color(`@scope (main) { @scope (div) { ${rule} } }`), color(`@scope (div) { @scope (div) { ${rule} } }`),
+    color(`${"@scope (*) {".repeat(60)}${rule}${"}".repeat(60)}`), color(`@scope (div) to (div) { ${rule} }`), color(`main { @scope (& div) { ${rule} } }`),
+    color(`body > div { @scope (&) { ${rule} } }`),
+  ];
+}), ["rgb(7, 7, 7)", "rgb(0, 0, 0)", "rgb(0, 0, 0)", "rgb(7, 7, 7)", "rgb(7, 7, 7)", "rgb(0, 0, 0)"]);

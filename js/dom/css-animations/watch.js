@@ -2,7 +2,7 @@
 import { load } from "core";
 import { SafeWeakMap } from "dom/nodes";
 import {
-  $document, $host, $next, $nodeType, $rare, $shadowRoot, getAttribute, isConnected, isShadowRoot, nodeType, rootOf,
+  $document, $host, $next, $nodeType, $rare, $shadowRoot, getAttribute, hasAttribute, isConnected, isShadowRoot, nodeType, rootOf,
 } from "library/tree";
 import { collectShadowIncluding, steps } from "shared/changes";
 import { afterCallbacks } from "web/animation-frames";
@@ -203,12 +203,23 @@ class StyleWatch {
   }
 }
 
-/** Whether there is a rule `@keyframes` of the name that the element's tree sees. */
+/**
+ * Whether there is a rule `@keyframes` of the name in a tree whose rules may style an element: its own, that of which it is the host, those
+ * of the slots that it is in, and those around of which it is a part.
+ * https://drafts.csswg.org/css-scoping-1/#shadow-names
+ */
 function hasKeyframes(element, name, indexOfTree) {
-  for (let root = rootOf(element); ; root = rootOf(root[$host])) {
-    if (indexOfTree(root).keyframes.has(name)) return true;
-    if (!isShadowRoot(root)) return false;
+  const root = rootOf(element);
+  const isIn = (tree) => indexOfTree(tree).keyframes.has(name);
+  if (isIn(root)) return true;
+  const shadow = element[$shadowRoot];
+  if (shadow != null && isIn(shadow)) return true;
+  for (let slot = element[$rare]?.assignedSlot ?? null; slot !== null; slot = slot[$rare]?.assignedSlot ?? null) {
+    if (isIn(rootOf(slot))) return true;
   }
+  if (!hasAttribute(element, "part")) return false;
+  for (let tree = root; isShadowRoot(tree); tree = rootOf(tree[$host])) if (isIn(rootOf(tree[$host]))) return true;
+  return false;
 }
 
 const watchOf = (node) => node[$document][$rare]?.styleWatch;

@@ -7,7 +7,7 @@ import { collectionState } from "dom/collections";
 import { allPropertyNames } from "library/css-values";
 import { propertyOfMember } from "library/declarations";
 import { addIterator, internal, requireInternal } from "dom/nodes";
-import { $collection, arrayIndex, wrapLegacy } from "library/tree";
+import { $collection, arrayIndex, legacyHandler, wrapLegacy } from "library/tree";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 const { get, has, set, getOwnPropertyDescriptor } = Reflect;
@@ -116,6 +116,31 @@ export class CSSFontFaceDescriptors extends CSSStyleDeclaration {
   constructor(token, source) {
     super(token, source);
   }
+}
+/** What a member sets stays as it is where the value is none of the descriptor. */
+function defineDescriptor(key, name) {
+  ReflectDefineProperty(CSSFontFaceDescriptors.prototype, key, {
+    __proto__: null,
+    get() {
+      return sourceOf(this, `CSSFontFaceDescriptors.${key}`).value(name);
+    },
+    set(value) {
+      const text = nullToEmpty(value);
+      writable(this, `CSSFontFaceDescriptors.${key}`).set(name, text, false);
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+const fontDescriptors = [
+  "ascent-override", "descent-override", "font-display", "font-family", "font-feature-settings", "font-stretch", "font-style",
+  "font-variation-settings", "font-weight", "font-width", "line-gap-override", "size-adjust", "src", "unicode-range",
+];
+for (let i = 0; i < fontDescriptors.length; i++) {
+  const name = fontDescriptors[i];
+  defineDescriptor(name.replace(/-([a-z])/g, (dashed, letter) => letter.toUpperCase()), name);
+  if (name !== "src") defineDescriptor(name, name);
 }
 webidl.expose(CSSFontFaceDescriptors);
 
@@ -252,7 +277,12 @@ export function makeStyleProperties(source) {
   return wrapLegacy(new CSSStyleProperties(internal, source), handler);
 }
 
-/** A declaration object over a source whose descriptors are `names`. */
+const descriptorHandler = legacyHandler({
+  item: ({ source }, index) => source.names()[index],
+  length: ({ source }) => source.names().length,
+});
+
+/** A declaration object over a source of descriptors. */
 export function makeDescriptors(source) {
-  return wrapLegacy(new CSSFontFaceDescriptors(internal, source), handler);
+  return wrapLegacy(new CSSFontFaceDescriptors(internal, source), descriptorHandler);
 }

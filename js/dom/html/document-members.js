@@ -2,9 +2,7 @@
 import { domException, load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
 import { Document, include } from "dom/nodes";
-import {
-  $mode, $nodeType, $url, $window, firstElementChild, focusedElement, getAttribute, isHTML, nodeType, rootOf,
-} from "library/tree";
+import { $mode, $url, $window, firstElementChild, focusedElement, getAttribute, isHTML, rootOf } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
 import { setAttribute } from "shared/changes";
 import { DocumentEditing } from "./document-editing.js";
@@ -50,8 +48,7 @@ const DocumentState = {
   },
 
   get currentScript() {
-    const script = this[$currentScript] ?? null;
-    return script !== null && rootOf(script)[$nodeType] === nodeType.DOCUMENT ? script : null;
+    return this[$currentScript] ?? null;
   },
 
   get defaultView() {

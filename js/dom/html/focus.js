@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/#focus, without layout: what is not rendered is told by CSS alone
 import { load } from "core";
 import {
-  $data, $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadow, $shadowRoot,
-  $topLayer, $window, HTML, asciiLower, focusedElement, following, getAttribute, hasAttribute, indexOf, isConnected,
-  isHTML, isInclusiveAncestor, isShadowRoot, isText, nodeType, rootOf, startOfText,
+  $data, $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadow, $shadowRoot, $topLayer,
+  $window, HTML, asciiLower, focusedElement, following, getAttribute, hasAttribute, indexOf, isConnected, isHTML,
+  isInclusiveAncestor, isShadowRoot, isText, linkAddress, nodeType, rootOf, startOfText,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { editorAround, isEditable, isEditingHost } from "./editing.js";
@@ -14,7 +14,7 @@ import { tabIndexOf } from "./tab-index.js";
 
 /** Whether an element takes the focus by what it is. */
 function isFocusableByNature(element) {
-  if (element[$namespace] !== HTML) return element[$localName] === "a" && hasAttribute(element, "href");
+  if (element[$namespace] !== HTML) return linkAddress(element) !== null;
   switch (element[$localName]) {
     case "a":
     case "area":

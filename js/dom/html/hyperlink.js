@@ -2,7 +2,7 @@
 import { load, primordials, webidl } from "core";
 import { include } from "dom/nodes";
 import {
-  $activation, $document, $rare, $window, getAttribute, hasAttribute, isConnected, isHTML, isNode,
+  $activation, $document, $rare, $window, getAttribute, hasAttribute, isConnected, isHTML, isNode, linkAddress,
 } from "library/tree";
 import { eventState } from "web/dom-events";
 import { setAttribute } from "shared/changes";
@@ -87,9 +87,12 @@ function coordinates(link, event) {
 }
 
 /** https://html.spec.whatwg.org/multipage/links.html#links-created-by-a-and-area-elements:activation-behaviour */
-const linkActivation = {
+export const linkActivation = {
+  // Without an address it is no link, and a click goes to what is around it. Source: isInteractiveContent in HTMLAnchorElement.cpp of
+  // https://github.com/WebKit/WebKit
+  passes: (element) => linkAddress(element) === null,
   activate(element, event) {
-    const href = getAttribute(element, "href");
+    const href = linkAddress(element);
     // https://html.spec.whatwg.org/multipage/links.html#cannot-navigate
     if (href === null || element[$document][$window] === null) return;
     if (!isHTML(element, "a") && !isConnected(element)) return;

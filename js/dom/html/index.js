@@ -34,6 +34,7 @@ export { globalNamed, globalNames } from "./globals.js";
 export { hooks, hooksOf } from "./hooks.js";
 export { leave, popoverStateOf } from "./html-element.js";
 export { HTMLOrSVGElement } from "./html-or-svg-element.js";
+export { linkActivation } from "./hyperlink.js";
 export { isStyleAttributeRefused, isStyleRefused, permitStyle } from "./inline-styles.js";
 export { interfaceNamed } from "./interfaces.js";
 export { policyNonceOf } from "./nonce.js";

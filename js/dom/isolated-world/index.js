@@ -17,6 +17,7 @@ entry.installIsolatedWorld = () => {
   const membrane = makeMembrane(page);
   webidl.platformObjects.world = {
     originalOf: membrane.pageObject,
+    bytesOfResponse: (response) => membrane.toWorld(page.bytesOfResponse(membrane.pageObject(response))),
     pageObjects: page.platformObjects,
     attributesOf: membrane.attributesOf,
     windowMeantBy: (object) => page.windowMeantBy(membrane.pageObject(object)),

@@ -46,6 +46,12 @@ export function makeInterfaces(page, membrane) {
     removeEventListener: lendCallback(1),
     createNodeIterator: lendCallback(2),
     createTreeWalker: lendCallback(2),
+    // A stream may have other ends than those of its interface: https://streams.spec.whatwg.org/#rs-pipe-through
+    pipeThrough(values, call) {
+      const transform = values[0];
+      if (typeof transform === "object" && transform !== null) values[0] = { readable: transform.readable, writable: transform.writable };
+      return call();
+    },
     define: (values, call) => lendClass(values[1], (stand) => {
       if (values.length > 1) values[1] = stand;
       return call();

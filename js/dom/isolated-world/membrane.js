@@ -221,23 +221,36 @@ export function makeMembrane(page) {
     const known = originals.get(value);
     if (known !== undefined || !isOurs(value)) return known ?? value;
     const kind = kindOf(value);
-    if (kind === "Error") return page.makeError(describeError(value));
-    return kind === "Promise" ? givePromise(value) : page.clone(toPage(value));
+    if (kind === "Error") return remember(page.makeError(describeError(value)), value);
+    return kind === "Promise" ? givePromise(value, give) : remember(page.clone(toPage(value)), value);
   }
 
-  function givePromise(promise) {
+  /** Notes what the page has got a copy of, which is what this world sees where the copy comes back. */
+  function remember(copy, value) {
+    if (isObject(copy)) ours.set(copy, value);
+    return copy;
+  }
+
+  /** The same for what the page has asked for by a call: where no copy can be made there is an object that says nothing. */
+  function giveAnswer(value) {
+    const isOurPromise = isObject(value) && originals.get(value) === undefined && isOurs(value) && kindOf(value) === "Promise";
+    if (isOurPromise) return givePromise(value, giveAnswer);
+    return give(value) ?? (isObject(value) ? remember(page.clone({}), value) : value);
+  }
+
+  function givePromise(promise, convert) {
     let rejected;
     const { promise: copy, resolve, reject } = page.makePromise((kind) => host.exception_report(rejected, kind));
-    PromisePrototypeThen(promise, (value) => resolve(give(value)), (reason) => {
+    PromisePrototypeThen(promise, (value) => resolve(convert(value)), (reason) => {
       rejected = reason;
-      reject(give(reason));
+      reject(convert(reason));
     });
     return copy;
   }
 
   /** What the page gets of an error. Where nobody there handles it, it is reported as this world's. */
   function giveThrown(error) {
-    const given = give(error);
+    const given = giveAnswer(error);
     page.keepThrown(given, (kind) => host.exception_report(error, kind));
     return given;
   }
@@ -245,7 +258,7 @@ export function makeMembrane(page) {
   /** Runs what the page has called: it gets nothing of the world, not even by what is thrown. */
   function answer(run) {
     try {
-      return give(run());
+      return giveAnswer(run());
     } catch (error) {
       throw giveThrown(error);
     }

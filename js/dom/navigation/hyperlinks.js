@@ -8,7 +8,8 @@ import { navigate } from "./navigate.js";
 /** https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target */
 function targetOf(element) {
   const own = getAttribute(element, "target");
-  if (own !== null) return own;
+  // An empty one is none, as in all browsers.
+  if (own !== null && own !== "") return own;
   const document = element[$document];
   for (let node = document; node !== null; node = following(node, document)) {
     if (isHTML(node, "base") && hasAttribute(node, "target")) return getAttribute(node, "target");

@@ -2,7 +2,7 @@
 import { asScript, host, load, reportException } from "core";
 import { $currentScript, documentBaseURL } from "dom/html";
 import { $ignoresWrites } from "dom/parsing";
-import { $document } from "library/tree";
+import { $document, isShadowRoot, rootOf } from "library/tree";
 import { fire } from "web/dom-events";
 
 /**
@@ -38,7 +38,7 @@ export function executeScript(script, { code, file, line, module, isExternal }, 
   const old = document[$currentScript];
   const ignoresWrites = isExternal || module !== undefined;
   if (ignoresWrites) document[$ignoresWrites] = (document[$ignoresWrites] ?? 0) + 1;
-  document[$currentScript] = module === undefined ? script : null;
+  document[$currentScript] = module === undefined && !isShadowRoot(rootOf(script)) ? script : null;
   if (module === undefined) runClassicScript(code, file, line, isExternal ? file : documentBaseURL(document));
   else runModule(module);
   document[$currentScript] = old;

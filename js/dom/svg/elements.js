@@ -1,11 +1,11 @@
 // https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement, https://w3c.github.io/mathml-core/#dom-mathmlelement
 import { load, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
-import { HTMLOrSVGElement, boolean, crossOrigin, hooksOf, reflect, string } from "dom/html";
+import { HTMLOrSVGElement, boolean, crossOrigin, hooksOf, linkActivation, reflect, string } from "dom/html";
 import { Element, include, internal } from "dom/nodes";
 import {
-  $alreadyStarted, $attributeChanged, $childrenChanged, $cloned, $connected, $forceAsync, $localName, $made, $namespace, $nodeType,
-  $parent, $parserDocument, $rare, SVG, XLINK, following, idOf, isConnected, nodeType, splitOnWhitespace,
+  $activation, $alreadyStarted, $attributeChanged, $childrenChanged, $cloned, $connected, $forceAsync, $localName, $made,
+  $namespace, $nodeType, $parent, $parserDocument, $rare, SVG, XLINK, following, idOf, isConnected, nodeType, splitOnWhitespace,
 } from "library/tree";
 import { makeSVGAnimatedString } from "./animated.js";
 
@@ -226,5 +226,8 @@ function addHeld(Interface, attribute, make) {
 /** Gives an interface the members of links, if it has them. */
 export function addLinkMembers(Interface, name) {
   if (references.includes(` ${name} `)) include(Interface, SVGURIReference);
-  if (name === "A") include(Interface, SVGLink);
+  if (name === "A") {
+    include(Interface, SVGLink);
+    Interface.prototype[$activation] = linkActivation;
+  }
 }

@@ -208,6 +208,7 @@ entry.openWorldDoor = () => ({
     return object[$nodeType] === nodeType.DOCUMENT ? { rules: documentRules, state: object } : undefined;
   },
   arrayMethods,
+  bytesOfResponse: (response) => load("web/webassembly").bytesOfResponse(response),
   clone,
   clonedDetail: (event) => clone(ReflectApply(detailOf, event, [])),
   objectURLs: {

@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/cssom/#css-declaration-blocks
-import { TokenStream, closingOf } from "library/css-syntax";
+import { TokenStream, closingOf, serializeIdentifier } from "library/css-syntax";
 import {
   isCustomName, longhandsOf, parseCustomValue, parseProperty, propertyNamed, shorthand, shorthandsOf,
 } from "library/css-values";
@@ -208,10 +208,12 @@ export class DeclarationBlock {
     for (let i = 0; i < list.length; i++) {
       const declaration = list[i];
       if (done[declaration.name] === true) continue;
-      const one = isCustomName(declaration.name) ? null : this.#serializableShorthand(declaration, done);
+      const isCustom = isCustomName(declaration.name);
+      const one = isCustom ? null : this.#serializableShorthand(declaration, done);
       if (text !== "") text += " ";
       if (one === null) {
-        text += `${declaration.name}: ${declaration.value}${declaration.isImportant ? " !important" : ""};`;
+        const name = isCustom ? serializeIdentifier(declaration.name) : declaration.name;
+        text += `${name}: ${declaration.value}${declaration.isImportant ? " !important" : ""};`;
         done[declaration.name] = true;
       } else {
         text += `${one.name}: ${one.value}${declaration.isImportant ? " !important" : ""};`;

@@ -12,8 +12,8 @@ const FAILS_FOR_ALL = 3;
 /** What a match is asked for, and what is kept during one question. */
 export class Matching {
   /**
-   * @param {Node} scope https://drafts.csswg.org/selectors-4/#scoping-root: an element, a document, or a fragment that
-   *   stands for its host or for a virtual root
+   * @param {Node} scope https://drafts.csswg.org/selectors-4/#scoping-root: an element, a document or a fragment. In a fragment `:scope` is
+   *   nothing, as in all browsers
    */
   constructor(scope) {
     this.scope = scope;
@@ -33,7 +33,7 @@ export class Matching {
       this.scopeElement = root;
     } else if (scope[$nodeType] !== ELEMENT) {
       this.standBelow(scope);
-      this.scopeElement = this.featureless;
+      this.scopeElement = null;
     }
   }
 

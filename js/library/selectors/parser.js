@@ -6,7 +6,7 @@
 import { TokenStream, parseAnB } from "library/css-syntax";
 import { asciiLower } from "library/tree";
 import {
-  actionClasses, classAliases, functionalElements, oldElements, plainClasses, plainElements, structuralClasses,
+  actionClasses, classAliases, functionalElements, oldElements, plainClasses, plainElements, structuralClasses, webkitElements,
 } from "./pseudo-names.js";
 
 /** Thrown inside the parser: the selector is not valid. */
@@ -24,6 +24,8 @@ class Parser {
     this.withoutElements = 0;
     /** Depth of functions in which no combinator is allowed. */
     this.compoundsOnly = 0;
+    /** Whether something that nobody knows was taken all the same. */
+    this.isForgiven = false;
   }
 
   /** https://drafts.csswg.org/selectors-4/#typedef-selector-list, up to `end`, which is not consumed. */
@@ -54,6 +56,7 @@ class Parser {
       } catch (error) {
         if (error !== invalid) throw error;
         stream.reset(mark);
+        this.isForgiven = true;
         for (let { type } = stream.peek(); type !== "," && type !== ")" && type !== "eof"; { type } = stream.peek()) {
           stream.skipValue();
         }
@@ -282,7 +285,10 @@ class Parser {
   }
 
   plainElement(name) {
-    if (!plainElements[name] && !name.startsWith("-webkit-")) throw invalid;
+    if (!plainElements[name]) {
+      if (!name.startsWith("-webkit-")) throw invalid;
+      this.isForgiven ||= webkitElements[name.slice(8)] !== true;
+    }
     return { kind: "pseudo-element", name };
   }
 
@@ -410,9 +416,28 @@ class Parser {
 function isAllowedBehind(simple, element) {
   if (simple.kind !== "pseudo") return false;
   if (element.name === "slotted") return false;
-  if (element.name === "part") return simple.selectors === undefined && structuralClasses[simple.meaning] !== true;
+  if (element.name === "part") return isStateOfPart(simple, element);
   if (element.name.startsWith("-webkit-")) return simple.selectors === undefined;
   return actionClasses[simple.name] === true;
+}
+
+/** Whether a pseudo-class may stand behind `::part()`: one of structure may not, and lists hold such classes alone. */
+function isStateOfPart(simple, element) {
+  if (simple.selectors === undefined) return structuralClasses[simple.meaning] !== true;
+  if (simple.name !== "is" && simple.name !== "where" && simple.name !== "not") return false;
+  return simple.selectors.every(({ simples, pseudoElement, left }) => pseudoElement === null && left === null
+    && simples.every((inner) => isAllowedBehind(inner, element)));
+}
+
+/** Whether a text is one selector of which all is understood: https://drafts.csswg.org/css-conditional-4/#typedef-supports-selector-fn */
+export function supportsSelector(text) {
+  const parser = new Parser(text, undefined, false);
+  try {
+    return parser.list("eof", undefined).length === 1 && !parser.isForgiven;
+  } catch (error) {
+    if (error === invalid) return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 // https://drafts.csswg.org/selectors-4/, https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
 import {
   $customState, $data, $designMode, $document, $first, $host, $hovered, $localName, $namespace, $next, $nodeType, $parent,
-  $pressed, $rare, $shadowRoot, $topLayer, $url, HTML, SVG, XLINK, asciiLower, focusedElement, getAttribute, hasAttribute, isHTML,
-  isText, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
+  $pressed, $rare, $shadowRoot, $topLayer, $url, HTML, asciiLower, focusedElement, getAttribute, hasAttribute, isHTML,
+  isText, linkAddress, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
 } from "library/tree";
 import { isIndicated } from "./target.js";
 
@@ -41,9 +41,7 @@ function isRoot(element) {
 
 /** https://html.spec.whatwg.org/multipage/semantics-other.html#selector-link */
 function isLink(element) {
-  const { [$namespace]: namespace, [$localName]: name } = element;
-  if (namespace === HTML) return (name === "a" || name === "area") && hasAttribute(element, "href");
-  return namespace === SVG && name === "a" && (hasAttribute(element, "href") || hasAttribute(element, "href", XLINK));
+  return linkAddress(element) !== null;
 }
 
 /** https://html.spec.whatwg.org/multipage/browsing-the-web.html#the-indicated-part-of-the-document */

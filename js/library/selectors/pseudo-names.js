@@ -31,6 +31,24 @@ export const plainElements = setOf(
   "before after first-line first-letter selection marker placeholder backdrop file-selector-button target-text "
   + "grammar-error spelling-error cue cue-region view-transition details-content");
 
+/**
+ * Those of them that WebKit has: https://github.com/WebKit/WebKit/blob/main/Source/WebCore/css/CSSPseudoSelectors.json
+ * Written without `-webkit-`.
+ */
+export const webkitElements = setOf(
+  "caps-lock-indicator color-swatch color-swatch-wrapper contacts-auto-fill-button credentials-auto-fill-button "
+  + "credit-card-auto-fill-button date-and-time-value datetime-edit datetime-edit-day-field datetime-edit-fields-wrapper "
+  + "datetime-edit-hour-field datetime-edit-meridiem-field datetime-edit-millisecond-field datetime-edit-minute-field "
+  + "datetime-edit-month-field datetime-edit-second-field datetime-edit-text datetime-edit-year-field details-marker "
+  + "file-upload-button generic-cue-root inner-spin-button input-placeholder list-button media-text-track-container "
+  + "media-text-track-display media-text-track-display-backdrop media-text-track-region media-text-track-region-container meter-bar "
+  + "meter-even-less-good-value meter-inner-element meter-optimum-value meter-suboptimum-value progress-bar progress-inner-element "
+  + "progress-value resizer scrollbar scrollbar-button scrollbar-corner scrollbar-thumb scrollbar-track scrollbar-track-piece "
+  + "search-cancel-button search-decoration search-results-button search-results-decoration slider-container slider-runnable-track "
+  + "slider-thumb strong-password-auto-fill-button textfield-decoration-container validation-bubble validation-bubble-arrow "
+  + "validation-bubble-arrow-clipper validation-bubble-body validation-bubble-heading validation-bubble-icon "
+  + "validation-bubble-message validation-bubble-text-block");
+
 /** Pseudo-elements with an argument. */
 export const functionalElements = setOf(
   "slotted part highlight cue view-transition-group view-transition-image-pair view-transition-old view-transition-new");

@@ -6,6 +6,7 @@ export { focusedElement } from "./focus.js";
 export { takesDisabled } from "./form-controls.js";
 export { elementById, idOf, noteId } from "./id-index.js";
 export { arrayIndex, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
+export { linkAddress } from "./link-address.js";
 export { link, unlink } from "./links.js";
 export { allItems, childItems, countItems, descendantItems, itemAt, listedItems } from "./live-items.js";
 export { loadFor, setLoader } from "./loaders.js";

@@ -3,7 +3,8 @@ import { inlineDeclarations } from "dom/css";
 import { SafeMap } from "dom/nodes";
 import { Matching, compileOriginating, compileSelectors, matchesAny, matchesComplex } from "library/selectors";
 import {
-  $attributes, $host, $localName, $parent, $rare, $shadowRoot, getAttribute, isShadowRoot, rootOf, splitOnWhitespace,
+  $attributes, $host, $localName, $parent, $rare, $shadowRoot, getAttribute, isHTML, isShadowRoot, rootOf, splitOnCommas,
+  splitOnWhitespace, stripWhitespace,
 } from "library/tree";
 import { presentationalHints } from "./hints.js";
 import { proximityOf } from "./scope.js";
@@ -123,6 +124,8 @@ function matchingFor(root) {
 
 /** https://drafts.csswg.org/css-scoping-1/#slotted-pseudo */
 function addSlotted(collector, element, indexOfTree) {
+  // A slot in a slot is not slotted: what is in it is.
+  if (isHTML(element, "slot") && isShadowRoot(rootOf(element))) return;
   for (let slot = element[$rare]?.assignedSlot ?? null; slot !== null; slot = slot[$rare]?.assignedSlot ?? null) {
     const root = rootOf(slot);
     if (!isShadowRoot(root)) return;
@@ -142,21 +145,47 @@ function addParts(collector, element, root, indexOfTree) {
   if (!isShadowRoot(root)) return;
   const part = getAttribute(element, "part");
   if (part === null) return;
-  const words = splitOnWhitespace(part);
-  const host = root[$host];
-  const trees = [root, rootOf(host)];
-  for (let tree = 0; tree < 2; tree++) {
-    const { parts } = indexOfTree(trees[tree]);
-    const matching = matchingFor(trees[tree]);
-    for (let i = 0; i < parts.length; i++) {
-      const { names } = parts[i].pseudoElement;
-      let hasAll = collector.pseudo === "";
-      for (let j = 0; j < names.length && hasAll; j++) hasAll = isAmong(words, names[j]);
-      if (!hasAll || !matchesComplex(parts[i].compiled, host, matching)
-        || !hasStates(parts[i], collector, root)) continue;
-      collector.addEntry(parts[i], tree === 0 ? OWN : OUTER);
-    }
+  let words = splitOnWhitespace(part);
+  let shadow = root;
+  addPartsOf(collector, words, root, { shadow, context: OWN, root }, indexOfTree);
+  for (let context = OUTER; words.length > 0; context++) {
+    const host = shadow[$host];
+    const tree = rootOf(host);
+    addPartsOf(collector, words, tree, { shadow, context, root }, indexOfTree);
+    if (!isShadowRoot(tree)) return;
+    words = exported(words, getAttribute(host, "exportparts"));
+    shadow = tree;
   }
+}
+
+/** Adds what the rules of a tree say of the parts that a shadow tree shows by the names `words`. */
+function addPartsOf(collector, words, tree, { shadow, context, root }, indexOfTree) {
+  const { parts } = indexOfTree(tree);
+  const matching = matchingFor(tree);
+  for (let i = 0; i < parts.length; i++) {
+    const { names } = parts[i].pseudoElement;
+    let hasAll = collector.pseudo === "";
+    for (let j = 0; j < names.length && hasAll; j++) hasAll = isAmong(words, names[j]);
+    if (!hasAll || !matchesComplex(parts[i].compiled, shadow[$host], matching)
+      || !hasStates(parts[i], collector, root)) continue;
+    collector.addEntry(parts[i], context);
+  }
+}
+
+/** What parts are called outside: https://drafts.csswg.org/css-shadow-parts-1/#exportparts-attr */
+function exported(words, attribute) {
+  const names = [];
+  if (attribute === null) return names;
+  const mappings = splitOnCommas(attribute);
+  for (let i = 0; i < mappings.length; i++) {
+    const pair = mappings[i].split(":");
+    const inner = stripWhitespace(pair[0]);
+    const outer = stripWhitespace(pair[pair.length - 1]);
+    const isRight = pair.length <= 2 && inner !== "" && outer !== "" && splitOnWhitespace(inner).length === 1
+      && splitOnWhitespace(outer).length === 1;
+    if (isRight && isAmong(words, inner)) names[names.length] = outer;
+  }
+  return names;
 }
 
 /** Whether a part is in the states that a rule asks for: `::part(button):hover` */

@@ -26,13 +26,13 @@ function matchingWith(scopeElement, tree) {
 }
 
 /** Whether an element is a scoping root. */
-function isRoot(element, { start, owner, outer }, tree) {
+function isRoot(element, { start, owner, outer }, tree, known) {
   if (start === null) {
     const root = owner === null ? null : parentElement(owner);
     return root === null ? parentElement(element) === null : element === root;
   }
   if (outer === null) return matchesAny(start, element, new Matching(tree));
-  return rootsAround(element, outer, tree).some(({ root }) => matchesAny(start, element, matchingWith(root, tree)));
+  return rootsAround(element, outer, tree, known).some(({ root }) => matchesAny(start, element, matchingWith(root, tree)));
 }
 
 /** Whether a limit of the scope stands between its root and an element, or is the element. */
@@ -45,12 +45,23 @@ function isBeyondLimit(element, root, { end }, tree) {
   return false;
 }
 
-/** The roots in whose scope an element is, `{ root, distance }`, the innermost first. */
-function rootsAround(element, scope, tree) {
+/**
+ * The roots in whose scope an element is, `{ root, distance }`, the innermost first.
+ * @param {Map} known what was found for one question, by scope and element: scopes in scopes ask for the same again and again
+ */
+function rootsAround(element, scope, tree, known) {
+  let ofScope = known.get(scope);
+  if (ofScope === undefined) known.set(scope, (ofScope = new Map()));
+  let found = ofScope.get(element);
+  if (found === undefined) ofScope.set(element, (found = findRoots(element, scope, tree, known)));
+  return found;
+}
+
+function findRoots(element, scope, tree, known) {
   const found = [];
   let distance = 0;
   for (let node = element; node !== null; node = parentElement(node)) {
-    if (isRoot(node, scope, tree) && !isBeyondLimit(element, node, scope, tree)) found[found.length] = { root: node, distance };
+    if (isRoot(node, scope, tree, known) && !isBeyondLimit(element, node, scope, tree)) found[found.length] = { root: node, distance };
     distance++;
   }
   return found;
@@ -65,7 +76,7 @@ export function proximityOf({ compiled, scope, containers }, element, parent, ma
   if (containers.length > 0 && !containersHold(containers, parent)) return -1;
   if (scope === null) return matchesComplex(compiled, element, matching) ? Infinity : -1;
   const tree = matching.scope;
-  const roots = rootsAround(element, scope, tree);
+  const roots = rootsAround(element, scope, tree, new Map());
   for (let i = 0; i < roots.length; i++) {
     const { root, distance } = roots[i];
     if (matchesComplex(compiled, element, matchingWith(root, tree))) return distance;

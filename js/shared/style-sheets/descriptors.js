@@ -1,7 +1,7 @@
 // Descriptors of rules that are no style rules: https://drafts.csswg.org/css-fonts-4/#font-face-rule and others
 import { parseParts, serializeGeneric, joinParts, trimValue } from "library/css-values";
 import { DeclarationBlock } from "library/declarations";
-import { asciiLower } from "library/tree";
+import { asciiLower, splitOnCommas } from "library/tree";
 
 function setOf(names) {
   const set = { __proto__: null };
@@ -24,6 +24,30 @@ export function descriptorsOf(kind) {
   return tables[kind];
 }
 
+function valueOf(name, text, parts) {
+  if (name === "initial-value") return trimValue(text);
+  return name === "unicode-range" ? unicodeRanges(text) : joinParts(parts, serializeGeneric);
+}
+
+const mostCodePoint = 0x10ffff;
+
+/** A list of ranges of characters, or null: https://drafts.csswg.org/css-syntax/#urange-syntax */
+function unicodeRanges(text) {
+  const ranges = splitOnCommas(text);
+  for (let i = 0; i < ranges.length; i++) {
+    const found = /^u\+(?:([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?|([0-9a-f]{0,5})(\?{1,6}))$/i.exec(ranges[i]);
+    if (found === null) return null;
+    const [, first, last = first, known, unknown] = found;
+    if (first === undefined && known.length + unknown.length > 6) return null;
+    const start = parseInt(first ?? known + unknown.replaceAll("?", "0"), 16);
+    const end = parseInt(last ?? known + unknown.replaceAll("?", "F"), 16);
+    if (start > end || end > mostCodePoint) return null;
+    const hexadecimal = (number) => number.toString(16).toUpperCase();
+    ranges[i] = `U+${hexadecimal(start)}${start === end ? "" : `-${hexadecimal(end)}`}`;
+  }
+  return ranges.join(", ");
+}
+
 /** Declarations whose names are those of `allowed`; properties where that is null. */
 class DescriptorBlock extends DeclarationBlock {
   constructor(allowed) {
@@ -40,7 +64,8 @@ class DescriptorBlock extends DeclarationBlock {
   setDescriptor(name, text) {
     const parts = parseParts(text);
     if (this.allowed[name] !== true || parts === null || parts.length === 0) return false;
-    const value = name === "initial-value" ? trimValue(text) : joinParts(parts, serializeGeneric);
+    const value = valueOf(name, text, parts);
+    if (value === null) return false;
     const known = this.find(name);
     if (known !== null) known.value = value;
     else this.list[this.list.length] = { name, value, isImportant: false, pending: null };

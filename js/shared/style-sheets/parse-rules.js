@@ -94,9 +94,9 @@ const relativeIn = (rule) => (nearestNesting(rule)?.kind === "scope" ? nesting(u
 /**
  * The selectors of a style rule in no other one. In `@scope` those that do not name the scoping root are of what is in it.
  * https://drafts.csswg.org/css-cascade-6/#scoped-rules, https://github.com/w3c/csswg-drafts/issues/8377
+ * @param {object} relative what may stand before a combinator that comes first
  */
-function parseOuterSelectors(text, outer, sheet) {
-  const relative = relativeIn(outer);
+function parseOuterSelectors(text, relative, sheet) {
   const isScoped = relative.kind === "nesting";
   const selectors = parseSelectorList(text, namespacesOf(sheet), relative);
   if (selectors === null || !isScoped) return selectors;
@@ -109,7 +109,7 @@ function parseOuterSelectors(text, outer, sheet) {
 /** The selectors of a style rule, or null: nested ones are relative to those around them. */
 export function parseRuleSelectors(text, outer, sheet) {
   const parent = nestingParent(outer);
-  if (parent === null) return parseOuterSelectors(text, outer, sheet);
+  if (parent === null) return parseOuterSelectors(text, relativeIn(outer), sheet);
   const selectors = parseSelectorList(text, namespacesOf(sheet), nesting(parent.selectors));
   if (selectors === null) return null;
   for (let i = 0; i < selectors.length; i++) {
@@ -429,8 +429,10 @@ function scopeRule(prelude, parent, sheet) {
     if (end === undefined) return null;
   }
   if (stream.peek().type !== "eof") return null;
-  const parse = (text, relative) => (text === undefined ? undefined : parseSelectorList(text, namespacesOf(sheet), relative));
-  const members = { start: parse(start, relativeIn(parent)), end: parse(end, nesting(undefined)) };
+  const members = {
+    start: start === undefined ? undefined : parseRuleSelectors(start, parent, sheet),
+    end: end === undefined ? undefined : parseOuterSelectors(end, nesting(undefined), sheet),
+  };
   return members.start === null || members.end === null ? null : group("scope", members, parent, sheet);
 }
 

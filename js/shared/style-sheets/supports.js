@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/css-conditional-4/#at-supports
 import { TokenStream } from "library/css-syntax";
 import { supportsDeclaration } from "library/declarations";
-import { parseSelectorList } from "library/selectors";
+import { supportsSelector } from "library/selectors";
 
 /** True or false; null where the text is no condition. */
 function consumeCondition(stream) {
@@ -38,8 +38,7 @@ function consumeInParens(stream) {
   const inner = whole.endsWith(")") ? whole.slice(0, -1) : whole;
   if (token.type === "function") {
     if (token.value.toLowerCase() !== "selector") return false;
-    const selectors = parseSelectorList(inner);
-    return selectors !== null && selectors.length === 1;
+    return supportsSelector(inner);
   }
   const declaration = /^\s*([-\w\\\u0080-\uffff]+)\s*:([^]*)$/.exec(inner);
   if (declaration !== null) return supportsDeclaration(declaration[1], declaration[2].replace(/!\s*important\s*$/i, ""));

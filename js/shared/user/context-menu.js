@@ -4,9 +4,7 @@ import { load } from "core";
 import { selectionOf } from "dom/forms";
 import { currentSourceOf, isEditable, resolveURL } from "dom/html";
 import { selectedText } from "dom/ranges";
-import {
-  $document, $nodeType, $parent, descendantText, getAttribute, isConnected, isHTML, nodeType,
-} from "library/tree";
+import { $document, $nodeType, $parent, descendantText, isConnected, isHTML, linkAddress, nodeType } from "library/tree";
 import { isTextControl } from "./edits.js";
 import { fire } from "./fire.js";
 import { focusByPointer, valueOf } from "./focus.js";
@@ -36,7 +34,7 @@ function placeOf(element) {
   if (text !== "") place.selectionText = text;
   const link = nearest(element, isLink);
   if (link !== null) {
-    place.linkUrl = resolveURL(link, getAttribute(link, "href")) ?? "";
+    place.linkUrl = resolveURL(link, linkAddress(link)) ?? "";
     place.linkText = descendantText(link);
   }
   for (const [name, mediaType] of [["img", "image"], ["video", "video"], ["audio", "audio"]]) {

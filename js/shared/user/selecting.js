@@ -5,8 +5,8 @@ import { setSelection } from "dom/forms";
 import { isEditable } from "dom/html";
 import { comparePoints, deselect, endOf, isCollapsed, select, selectedRange, startOf } from "dom/ranges";
 import {
-  $data, $document, $first, $next, $nodeType, $parent, $rare, childCount, following, getAttribute, hasAttribute, indexOf,
-  isHTML, isText, nodeType, rootOf,
+  $data, $document, $first, $next, $nodeType, $parent, $rare, childCount, following, getAttribute, indexOf, isHTML, isText,
+  linkAddress, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { isTextControl, placeCursor } from "./edits.js";
@@ -21,7 +21,7 @@ function leavesSelection(element) {
     if (node[$nodeType] !== nodeType.ELEMENT) continue;
     if (isTextControl(node) || isEditable(node)) return false;
     if (isHTML(node, "button") || isHTML(node, "select") || isHTML(node, "img") || isHTML(node, "input")) return true;
-    if (isHTML(node, "a") && hasAttribute(node, "href")) return true;
+    if (linkAddress(node) !== null) return true;
     if (getAttribute(node, "draggable") === "true") return true;
     const userSelect = load("shared/cascade").computedValue(node, "user-select");
     if (userSelect !== "auto") return userSelect === "none";

@@ -2,7 +2,7 @@
 import { load, primordials } from "core";
 import { isDisabled } from "dom/forms";
 import { inertBy } from "dom/html";
-import { $localName, $nodeType, getAttribute, hasAttribute, idOf, isConnected, isHTML, isNode, nodeType } from "library/tree";
+import { $localName, $nodeType, getAttribute, hasAttribute, idOf, isConnected, isNode, linkAddress, nodeType } from "library/tree";
 
 const { Error, TypeError } = primordials;
 
@@ -19,7 +19,7 @@ export function describe(element) {
 }
 
 /** Whether an element is a link that can be followed. */
-export const isLink = (element) => (isHTML(element, "a") || isHTML(element, "area")) && hasAttribute(element, "href");
+export const isLink = (element) => linkAddress(element) !== null;
 
 /** The error for what a user cannot do. `why` continues "The element <button>". */
 export function cannot(element, why) {

@@ -48,6 +48,12 @@ async function instantiateModule(module, imports) {
 /** https://webassembly.github.io/spec/web-api/#compile-a-potential-webassembly-response */
 async function bytesOf(source) {
   const response = await source;
+  const { world } = webidl.platformObjects;
+  return world === undefined ? bytesOfResponse(response) : world.bytesOfResponse(response);
+}
+
+/** The bytes of a response, if it is one that has WebAssembly. */
+export async function bytesOfResponse(response) {
   const { Headers, Response } = { ...load("web/fetch"), ...load("web/fetch-headers") };
   if (!(response instanceof Response)) throw new TypeError("A Response is expected");
   const type = uncurryThis(Headers.prototype.get)(response.headers, "Content-Type");
