@@ -154,8 +154,9 @@ public final class WebContext {
         }
     }
 
-    /// A limit has stopped a task of the context.
+    /// A limit has stopped a task of the context: that is told once, however many calls the task was in.
     public func end(by error: ScriptError) {
+        guard limitError == nil else { return }
         limitError = error
         if let worker {
             delegate?.webContext(self, reported: error, as: .limit)

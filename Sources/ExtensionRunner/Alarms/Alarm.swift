@@ -4,14 +4,17 @@ import VirtualTime
 /// One alarm of an extension.
 final class Alarm {
     let name: String
+    /// How many were created before it, and itself.
+    let number: Int
     /// Zero: it fires once.
     let periodInMinutes: Double
     /// When it is to fire next; of an alarm that fires once, also after that.
     var scheduledTime: WallTime
     var timer: Timeline.TaskID?
 
-    init(name: String, periodInMinutes: Double, scheduledTime: WallTime) {
+    init(name: String, number: Int, periodInMinutes: Double, scheduledTime: WallTime) {
         self.name = name
+        self.number = number
         self.periodInMinutes = periodInMinutes
         self.scheduledTime = scheduledTime
     }

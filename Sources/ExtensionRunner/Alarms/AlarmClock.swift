@@ -8,35 +8,39 @@ import VirtualTime
 /// https://github.com/w3c/webextensions/issues/406
 final class AlarmClock {
     private unowned let owner: InstalledExtension
-    /// In the order in which they were created. An alarm that has fired for the last time stays until it is cleared or
-    /// replaced, as in WebKit.
-    private(set) var alarms: [Alarm] = []
+    /// An alarm that has fired for the last time stays until it is cleared or replaced, as in WebKit.
+    private var byName: [ByteText: Alarm] = [:]
+    private var createdCount = 0
 
     init(owner: InstalledExtension) { self.owner = owner }
 
     private var world: World { owner.world }
 
-    func alarm(named name: String) -> Alarm? { alarms.first { $0.name.hasBytes(of: name) } }
+    /// In the order in which they were created.
+    var alarms: [Alarm] { byName.values.sorted { $0.number < $1.number } }
+
+    func alarm(named name: String) -> Alarm? { byName[ByteText(name)] }
 
     /// Sets an alarm in the place of any other of its name.
     /// - Parameter periodInMinutes: zero for an alarm that fires once.
     func create(_ name: String, after delay: Duration, periodInMinutes: Double) -> Alarm {
         clear(name)
+        createdCount += 1
         let alarm = Alarm(
-            name: name, periodInMinutes: periodInMinutes, scheduledTime: world.scheduler.clock.now + delay)
-        alarms.append(alarm)
+            name: name, number: createdCount, periodInMinutes: periodInMinutes,
+            scheduledTime: world.scheduler.clock.now + delay)
+        byName[ByteText(name)] = alarm
         schedule(alarm, after: delay)
         return alarm
     }
 
     func clear(_ name: String) {
-        guard let index = alarms.firstIndex(where: { $0.name.hasBytes(of: name) }) else { return }
-        cancel(alarms.remove(at: index))
+        if let alarm = byName.removeValue(forKey: ByteText(name)) { cancel(alarm) }
     }
 
     func clearAll() {
-        for alarm in alarms { cancel(alarm) }
-        alarms = []
+        for alarm in byName.values { cancel(alarm) }
+        byName = [:]
     }
 
     private func cancel(_ alarm: Alarm) {

@@ -34,7 +34,10 @@ final class ContentWorld: ExtensionContext, ModuleSource {
         return members
     }
 
-    override func wasStopped(by error: ScriptError) { close() }
+    override func wasStopped(by error: ScriptError) {
+        frame.document.hasToldOfStop = true
+        close()
+    }
 
     /// Evaluates a content script of the extension.
     func evaluate(_ source: ScriptSource) { context.run { try context.script.evaluate(source) } }

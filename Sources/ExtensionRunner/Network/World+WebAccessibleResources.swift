@@ -6,14 +6,7 @@ extension World {
     func webAccessibleResource(_ url: WebURL, for page: WebURL) -> HTTPResponse? {
         guard let owner = owner(of: url) else { return nil }
         let path = url.filePath
-        let isOwnPage = page.href.hasPrefix(owner.baseURL)
-        guard isOwnPage || owner.manifest.webAccessibleResources.contains(where: { $0.allow(path, from: page) }) else {
-            trace.explain(
-                .page,
-                "\(page.href) may not load '\(path)' of the extension: no entry of web_accessible_resources in the "
-                    + "manifest lists the file for this page")
-            return nil
-        }
+        guard mayLoad(path, of: owner, from: page) else { return nil }
         guard let bytes = owner.resource(at: path) else {
             trace.explain(.page, "'\(path)' is not in the extension's folder")
             return nil
@@ -21,5 +14,22 @@ extension World {
         return HTTPResponse(
             status: 200, headers: ["Access-Control-Allow-Origin": "*", "Content-Type": contentType(ofFile: path)],
             body: bytes)
+    }
+
+    /// Whether a page may lead to an address: that of a page of an extension must be there for it.
+    /// Source: WebExtensionURLSchemeHandlerCocoa.mm of https://github.com/WebKit/WebKit
+    func mayLead(_ page: WebURL, to url: WebURL) -> Bool {
+        guard let owner = owner(of: url) else { return true }
+        return mayLoad(url.filePath, of: owner, from: page)
+    }
+
+    private func mayLoad(_ path: String, of owner: InstalledExtension, from page: WebURL) -> Bool {
+        if page.href.hasPrefix(owner.baseURL) { return true }
+        if owner.manifest.webAccessibleResources.contains(where: { $0.allow(path, from: page) }) { return true }
+        trace.explain(
+            .page,
+            "\(page.href) may not load '\(path)' of the extension: no entry of web_accessible_resources in the "
+                + "manifest lists the file for this page")
+        return false
     }
 }

@@ -45,6 +45,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var onFrameClose: ((PageContext) -> Void)?
     /// Called when a limit has stopped a script of the page, which ends its loading, too.
     var onStop: (() -> Void)?
+    /// Tells the extension whose script a limit has stopped in the page; whether there is one.
+    var tellOwnerOfStop: ((ScriptError) -> Bool)?
     private(set) var stoppedBy: ScriptError?
 
     init(world: World, url: WebURL, options: PageOptions, sessionStorage: SessionStorage = SessionStorage()) throws {
@@ -129,7 +131,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     }
 
     func webContext(_ context: WebContext, exceeded error: ScriptError) {
-        report(error, as: "limit")
+        if tellOwnerOfStop?(error) != true { report(error, as: "limit") }
         stoppedBy = error
         page.close()
         onStop?()

@@ -8,6 +8,8 @@ final class TabDocument {
     unowned let tab: TabModel
     let page: OpenPage
     private(set) var main: DocumentFrame!
+    /// Whether a limit has stopped a content script, of which its extension knows.
+    var hasToldOfStop = false
     private var inner: [DocumentFrame] = []
     /// The ids of frames, which they keep when they show another document.
     private var frameIDs: [FrameKey: Int] = [:]

@@ -98,6 +98,10 @@ extension World {
         page.onStop = { [weak self, weak tab, weak document] in
             if let tab, document === tab.document { self?.tellLoaded(tab) }
         }
+        page.tellOwnerOfStop = { [weak self, weak document] error in
+            guard let self, let document else { return false }
+            return tell(ofStop: error, in: document)
+        }
         page.onChange = { [weak self, weak tab, weak page] in
             guard let self, let tab, let page else { return }
             note(url: page.url, of: tab)
@@ -126,6 +130,23 @@ extension World {
             guard let self, let tab else { return }
             scheduler.timeline.schedule { self.follow(tab, traversal) }
         }
+    }
+
+    /// A limit has stopped a script in a document: one of a content script is an error of its extension, which has told of it already where
+    /// its world was at work.
+    private func tell(ofStop error: ScriptError, in document: TabDocument) -> Bool {
+        if document.hasToldOfStop { return true }
+        let atWork = extensions.filter { owner in document.frames.contains { $0.hasWorld(of: owner) } }
+        let owner: InstalledExtension?
+        if let file = error.position?.file {
+            if file.contains(":") { return false }
+            owner = (atWork + extensions).first { $0.files.bytes(at: file) != nil }
+        } else {
+            // Nobody knows the place: it is the extension's where no other script runs.
+            owner = document.tab.source.scripts == .off && atWork.count == 1 ? atWork[0] : nil
+        }
+        owner?.report(error, as: "limit", lane: .page, in: .contentScript)
+        return owner != nil
     }
 
     /// Puts into a page what has come through the network, else what the tab was given.

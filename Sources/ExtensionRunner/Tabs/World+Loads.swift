@@ -140,6 +140,7 @@ extension World {
         tab.toldTitle = ""
         tab.changes.subtract([.url, .title])
         if !load.isRequested { applyRules(to: tab, from: previous) }
+        if let initiator = load.initiator, !mayLead(initiator, to: tab.url) { tab.isUnreachable = true }
     }
 
     private func recordNavigation(of tab: TabModel) {

@@ -1,6 +1,7 @@
 import ExtensionRunner
 import HTTP
 import JSONText
+import ScriptEngine
 import Testing
 
 /// Content scripts of the manifest: where they run, when, and what they see.
@@ -352,6 +353,22 @@ import Testing
         _ = try await scene.evaluate("browser.storage.session.set({ a: 1 })")
         try await set("TRUSTED_CONTEXTS")
         #expect(await scene.log == ["undefined", "object", #"session {"a":{"newValue":1}}"#, "undefined"])
+    }
+
+    @Test(arguments: [
+        ("for (;;);", "content.js:1:1"), ("setTimeout(() => { for (;;); });", "content.js:1:12"),
+        ("addEventListener('x', () => { for (;;); }); dispatchEvent(new Event('x'));", "content.js:1:23"),
+        ("(function loop() { Promise.resolve().then(loop); })();", nil),
+    ])
+    func aStopIsAnErrorOfTheExtensionAndToldOnce(script: String, place: String?) async throws {
+        var options = BrowserOptions.forTests
+        options.limits = ExecutionLimits(scriptTime: .milliseconds(300), memoryGrowthBytes: 300_000_000)
+        let scene = try await scene(script, options: options)
+        try await scene.browser.open("https://example.com/", html: "<p>")
+        try await scene.browser.clock.advance(by: .seconds(1))
+        let stop = "stopped: one task ran for more than 0.3 seconds of script time"
+        #expect(await scene.errors == [place.map { "\($0): \(stop)" } ?? stop])
+        #expect(await scene.events(.page, "error").count == 1)
     }
 
     /// Web IDL gives and throws a callback's own value: https://webidl.spec.whatwg.org/#invoke-a-callback-function

@@ -35,6 +35,35 @@ import Testing
             ])
     }
 
+    /// Source: WebExtensionURLSchemeHandlerCocoa.mm of https://github.com/WebKit/WebKit
+    @Test(arguments: [
+        "location = url", "Object.assign(document.createElement('a'), { href: url }).click();",
+        "browser.tabs.update({ url })",
+    ])
+    func aPageLeadsToWhatIsThereForIt(call: String) async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["tabs"],
+            members: [
+                "web_accessible_resources": [["resources": ["open.html"], "matches": ["https://example.com/*"]]]
+            ],
+            files: [
+                "open.html": "<script src=page.js></script>", "closed.html": "<script src=page.js></script>",
+                "page.js": "console.log(location.pathname)",
+            ])
+        let base = try #require(try await scene.evaluate("browser.runtime.getURL('')")?.stringValue)
+        for name in ["closed", "open"] {
+            let tab = try await scene.browser.open("https://example.com/", html: "<p>", scripts: .all)
+            let code = "{ const url = '\(base)\(name).html'; \(call) }"
+            if call.hasPrefix("browser") {
+                _ = try await scene.evaluate("(async () => \(code))()")
+            } else {
+                _ = try await tab.page.evaluate(PageScript("\(code) 0"))
+            }
+            try await scene.browser.settle()
+        }
+        #expect(await scene.log == (call.hasPrefix("browser") ? ["/closed.html", "/open.html"] : ["/open.html"]))
+    }
+
     private func scene(content: String = "") async throws -> ExtensionScene {
         try await ExtensionScene(
             members: [

@@ -139,11 +139,11 @@ function isPassiveByDefault(type, target) {
 }
 
 /** The events of transitions and animations, of which nobody knows unless they are looked at: js/dom/css-animations */
-const styleEvents = { __proto__: null };
-const styleEventNames = (
-  "animationcancel animationend animationiteration animationstart transitioncancel transitionend transitionrun transitionstart "
-  + "webkitAnimationEnd webkitAnimationIteration webkitAnimationStart webkitTransitionEnd").split(" ");
-for (let i = 0; i < styleEventNames.length; i++) styleEvents[styleEventNames[i]] = true;
+const styleEvents = {
+  __proto__: null, animationcancel: true, animationend: true, animationiteration: true, animationstart: true, transitioncancel: true,
+  transitionend: true, transitionrun: true, transitionstart: true, webkitAnimationEnd: true, webkitAnimationIteration: true,
+  webkitAnimationStart: true, webkitTransitionEnd: true,
+};
 
 /** https://dom.spec.whatwg.org/#add-an-event-listener */
 export function addListener(state, listener) {

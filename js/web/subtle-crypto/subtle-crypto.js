@@ -32,19 +32,19 @@ export class SubtleCrypto {
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-encrypt */
   async encrypt(algorithm, key, data) {
     this.#begin(arguments.length, 3);
-    return this.#apply("encrypt", "encryption", algorithm, key, data);
+    return await this.#apply("encrypt", "encryption", algorithm, key, data);
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-decrypt */
   async decrypt(algorithm, key, data) {
     this.#begin(arguments.length, 3);
-    return this.#apply("decrypt", "decryption", algorithm, key, data);
+    return await this.#apply("decrypt", "decryption", algorithm, key, data);
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-sign */
   async sign(algorithm, key, data) {
     this.#begin(arguments.length, 3);
-    return this.#apply("sign", "signing", algorithm, key, data);
+    return await this.#apply("sign", "signing", algorithm, key, data);
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-verify */
@@ -57,7 +57,7 @@ export class SubtleCrypto {
     const params = normalize(identifier, "verify");
     const signatureCopy = copyBytes(givenSignature);
     const dataCopy = copyBytes(givenData);
-    return later(() => {
+    return await later(() => {
       requireKey(slots, params, "verify", "verification");
       return algorithms[params.name].verify(params, slots, signatureCopy, dataCopy);
     });
@@ -70,7 +70,7 @@ export class SubtleCrypto {
     const given = toBytes(data);
     const { name } = normalize(identifier, "digest");
     const copy = copyBytes(given);
-    return later(() => bufferOf(host.crypto_digest(name, copy)));
+    return await later(() => bufferOf(host.crypto_digest(name, copy)));
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-generateKey */
@@ -79,7 +79,7 @@ export class SubtleCrypto {
     const identifier = algorithmIdentifier(algorithm);
     const usages = toUsages(keyUsages);
     const params = normalize(identifier, "generateKey");
-    return later(() => {
+    return await later(() => {
       const result = algorithms[params.name].generateKey(params, !!extractable, usages);
       requireSomeUsage(slotsOf(result) ?? slotsOf(result.privateKey));
       return result;
@@ -97,7 +97,7 @@ export class SubtleCrypto {
     const importing = normalize(derived, "importKey");
     const { keyLength } = algorithms[importing.name];
     const lengthParams = normalize(derived, "get key length");
-    return later(() => {
+    return await later(() => {
       requireKey(slots, params, "deriveKey", "CryptoKey derivation");
       const secret = algorithms[params.name].deriveBits(params, slots, keyLength(lengthParams));
       return importKey("raw", secret, importing, !!extractable, usages);
@@ -111,7 +111,7 @@ export class SubtleCrypto {
     const slots = toKey(baseKey);
     const bits = length === null ? null : webidl.unsignedLong(length);
     const params = normalize(identifier, "deriveBits");
-    return later(() => {
+    return await later(() => {
       requireKey(slots, params, "deriveBits", "bits derivation");
       return bufferOf(algorithms[params.name].deriveBits(params, slots, bits));
     });
@@ -130,7 +130,7 @@ export class SubtleCrypto {
       throw new TypeError(kind === "jwk" ? "Key data must be an object" : "Key data must be a BufferSource");
     }
     const copy = kind === "jwk" ? given : copyBytes(given);
-    return later(() => importKey(kind, copy, params, !!extractable, usages));
+    return await later(() => importKey(kind, copy, params, !!extractable, usages));
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-exportKey */
@@ -138,7 +138,7 @@ export class SubtleCrypto {
     this.#begin(arguments.length, 2);
     const kind = webidl.enumeration(format, formats);
     const slots = toKey(key);
-    return later(() => {
+    return await later(() => {
       const exported = exportKey(kind, slots);
       return kind === "jwk" ? exported : bufferOf(exported);
     });
@@ -152,7 +152,7 @@ export class SubtleCrypto {
     const wrapping = toKey(wrappingKey);
     const identifier = algorithmIdentifier(wrapAlgorithm);
     const { params, operation } = normalizeWrapping(identifier, "wrapKey", "encrypt");
-    return later(() => {
+    return await later(() => {
       requireKey(wrapping, params, "wrapKey", "wrapping");
       const exported = exportKey(kind, slots);
       const bytes = kind === "jwk" ? host.utf8_encode(jsonText(exported)) : exported;
@@ -174,7 +174,7 @@ export class SubtleCrypto {
     const { params, operation } = normalizeWrapping(identifier, "unwrapKey", "decrypt");
     const keyParams = normalize(keyIdentifier, "importKey");
     const copy = copyBytes(given);
-    return later(() => {
+    return await later(() => {
       requireKey(unwrapping, params, "unwrapKey", "unwrapping");
       const bytes = algorithms[params.name][operation](params, unwrapping, copy);
       return importKey(kind, kind === "jwk" ? parseJsonWebKey(bytes) : bytes, keyParams, !!extractable, usages);
@@ -192,7 +192,7 @@ export class SubtleCrypto {
     const given = toBytes(data);
     const params = normalize(identifier, operation);
     const copy = copyBytes(given);
-    return later(() => {
+    return await later(() => {
       requireKey(slots, params, operation, noun);
       return bufferOf(algorithms[params.name][operation](params, slots, copy));
     });
