@@ -54,7 +54,7 @@ public func withBrowser<Value>(
             do {
                 return try await Browser.closing(browser) {
                     let value = try await withTaskExecutorPreference(browser.executor) { try await body(browser) }
-                    warn(of: await browser.pendingWork, at: place)
+                    warn(of: await browser.pendingWork.filter(\.isUnfinished), at: place)
                     return value
                 }
             } catch {

@@ -44,6 +44,7 @@ public actor Browser {
         self.room = room
         virtualClock = VirtualClock(start: options.startTime, pace: options.pace)
         EngineMainThread.begin()
+        network.browser = self
     }
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }

@@ -46,8 +46,9 @@ public enum BrowserError: Error, Sendable {
     case backwards(Duration)
     /// The native half or a route has not answered for the service timeout; the text says what each was asked.
     case serviceDoesNotAnswer(String)
-    /// A script that was evaluated for the user threw.
-    case script(String)
+    /// A script that was evaluated for the user came to no value. The text says why; beside it is what the script has thrown, or what has
+    /// stopped it, with its class, message, place and stack; `nil` where it is none of both, as with a promise that is still pending.
+    case script(String, ScriptError? = nil)
 }
 
 extension BrowserError: CustomStringConvertible {
@@ -90,11 +91,11 @@ extension BrowserError: CustomStringConvertible {
         case .notImplemented(let what): "\(what) is not implemented by extrun"
         case .neverSettles(let recently):
             "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages, "
-                + "promises or database requests that starts itself again, or a page that opens itself"
+                + "promises or database requests that starts itself again, a page that opens itself, or an extension that reloads itself"
                 + (recently.isEmpty ? "" : "; what happened last: " + recently.joined(separator: " · "))
         case .backwards(let time): "the clock cannot advance by \(time): it does not go back"
         case .serviceDoesNotAnswer(let text): text
-        case .script(let message): message
+        case .script(let message, _): message
         }
     }
 }

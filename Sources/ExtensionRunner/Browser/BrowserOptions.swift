@@ -2,7 +2,7 @@ public import ScriptEngine
 public import VirtualTime
 public import WebPlatform
 
-/// How a ``Browser`` is set up. What is not set is as a new phone of the profile has it.
+/// How a ``Browser`` is set up. What is not set is as a new phone of the profile has it, but for ``hostAccess``.
 public struct BrowserOptions: Sendable {
     /// Calendar time at the start of the run.
     public var startTime = VirtualClock.defaultStart
@@ -11,7 +11,8 @@ public struct BrowserOptions: Sendable {
     public var pace = VirtualClock.Pace.steps
     /// The source of everything random: the same seed gives the same run.
     public var seed: UInt64 = 1
-    /// What the user allows an extension on web pages when it is installed.
+    /// What the user allows an extension on web pages when it is installed. Without a word that is "Always Allow on Every Website", so that
+    /// nothing asks, and what scripts request by `permissions.request` is granted; ``HostAccess/ask`` is what a new phone does.
     public var hostAccess = HostAccess.granted
     /// Which of their own scripts run in the pages of tabs for which nothing else is said, as in those that extensions open.
     public var pageScripts = PageOptions.Scripts.off

@@ -41,6 +41,9 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
     /// Which of its contexts: `background` `popup` `page`.
     public let lane: TraceEvent.Lane
 
+    /// Whether it should have ended when a test has. A port may be meant to stay open.
+    package var isUnfinished: Bool { kind != .port }
+
     /// As in `2 timers in the background of Clipper`.
     public var description: String {
         "\(counted(count, kind.rawValue)) in the \(lane.rawValue) of \(owner)"

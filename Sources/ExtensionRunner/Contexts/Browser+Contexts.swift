@@ -38,7 +38,7 @@ extension Browser {
         let outcome = Evaluation(name, keepsValue: keepsValue)
         outcome.start(in: open.context, body)
         try await settle()
-        if let error = open.stoppedBy { throw BrowserError.script("\(name): \(error)") }
+        if let error = open.stoppedBy { throw BrowserError.script("\(name): \(error)", error) }
         outcome.advice = adviceOnPendingPromise(in: open.context)
         return outcome
     }

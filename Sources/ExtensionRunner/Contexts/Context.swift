@@ -19,7 +19,7 @@ public struct Context: Sendable {
     let open: LoopOwned<OpenContext>
 
     /// Evaluates scripts in their order. Each sees what those before it have declared.
-    /// - Throws: ``BrowserError/script(_:)`` with the position of what one of them throws.
+    /// - Throws: ``BrowserError/script(_:_:)`` with the position of what one of them throws.
     public func load(scripts: [PageScript]) async throws {
         for script in scripts { try await browser.load(script, into: self) }
     }
@@ -30,7 +30,7 @@ public struct Context: Sendable {
     /// - Parameters:
     ///   - function: a global, or a path from one, as `clip` or `Clipper.clip`.
     ///   - arguments: one for each parameter.
-    /// - Throws: ``BrowserError/script(_:)`` for what the function throws, or where a limit has stopped it, after which
+    /// - Throws: ``BrowserError/script(_:_:)`` for what the function throws, or where a limit has stopped it, after which
     ///   the context is of no more use; `DecodingError` where its result is no `Result`; `EncodingError` for an
     ///   argument that JSON cannot hold.
     public func call<each Argument: Encodable & Sendable, Result: Decodable>(

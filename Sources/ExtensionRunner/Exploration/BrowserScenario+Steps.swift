@@ -26,8 +26,8 @@ extension BrowserScenario {
     private static func play(_ step: Step, _ player: ScenarioPlayer) async throws -> ScenarioPlayer.Outcome {
         do {
             return try await player.play(step)
-        } catch BrowserError.script(let message) {
-            guard await player.browser.isDisturbed else { throw BrowserError.script(message) }
+        } catch BrowserError.script(let message, let error) {
+            guard await player.browser.isDisturbed else { throw BrowserError.script(message, error) }
             return .done
         }
     }

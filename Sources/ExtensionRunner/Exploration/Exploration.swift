@@ -49,6 +49,8 @@ public enum ExplorationError: Error, Sendable, Equatable, CustomStringConvertibl
     case notDeterministic(String)
     /// The undisturbed run passes no point, and this does not hold in it.
     case noPoints(failures: [String])
+    /// There is no point at which one of these faults could happen.
+    case nothingToDisturb([Fault])
     /// There would be more runs than anybody waits for.
     case tooManyRuns(Int)
 
@@ -65,6 +67,9 @@ public enum ExplorationError: Error, Sendable, Equatable, CustomStringConvertibl
             "there is nothing to explore: no background runs during the steps; name steps, as in open https://example.com/, "
                 + "and an extension that has a background; in a test the steps begin with the first tap, click or time that passes, "
                 + "and in Swift they are what Browser.exploredStep surrounds"
+        case .nothingToDisturb(let faults):
+            "nothing in the run can meet \(faults.map(\.rawValue).joined(separator: ", ")), so that a run with faults would tell nothing: faults of "
+                + "requests and answers are for what the extension's scripts send, those of the keychain and of native halves for native messages"
         case .tooManyRuns(let count):
             "\(count) runs would be needed, and \(Explorer.maximumRuns) are made at most; take fewer steps or faults, or depth 1"
         }

@@ -34,6 +34,21 @@ public struct ExplorationPoint: Sendable, Equatable {
     /// As users type it: `12:before-request`.
     public var name: String { "\(number):\(label)" }
 
+    /// In which way the same point of another run is another one.
+    func difference(to other: ExplorationPoint) -> String {
+        if name != other.name { return "\(name) was \(other.name)" }
+        if detail != other.detail {
+            return
+                "\(name) was of '\(detail)', then of '\(other.detail)': what a native half or a route gives must be the same each time"
+        }
+        if position != other.position {
+            return
+                "\(name) was at \(position.map { "\($0)" } ?? "no place"), then at \(other.position.map { "\($0)" } ?? "no place")"
+        }
+        return
+            "\(name) was \(at) ms after the start in step \(step), then \(other.at) ms after it in step \(other.step)"
+    }
+
     /// What the point is, without its place: `before-request`.
     public var label: String { "\(side.rawValue)-\(act)" }
 }

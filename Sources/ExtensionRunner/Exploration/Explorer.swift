@@ -45,6 +45,9 @@ public struct Explorer: Sendable {
         var known = [(schedule: FaultSchedule(), points: judge.reference.points)]
         for level in 0..<depth {
             let schedules = known.flatMap { longer($0.schedule, $0.points, scenario, judge.reference) }
+            if schedules.isEmpty, level == 0, judge.reference.violations.isEmpty {
+                throw ExplorationError.nothingToDisturb(faults)
+            }
             if schedules.count > Self.maximumRuns { throw ExplorationError.tooManyRuns(schedules.count) }
             let results = try await runner.run(schedules, judge, keepsPoints: level + 1 < depth)
             outcomes += results.map(\.outcome)

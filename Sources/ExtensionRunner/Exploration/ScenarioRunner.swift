@@ -42,8 +42,9 @@ final class ScenarioRunner<Scenario: ExploredScenario>: Sendable {
     /// - Throws: ``ExplorationError/notDeterministic(_:)`` where it is another one: then nothing can be told of faults.
     func checkRepetition() async throws {
         let again = try await make(FaultSchedule(), isReference: true, in: rooms[rooms.count - 1])
-        let names = zip(reference.points, again.points).first { $0 != $1 }
-        if let names { throw ExplorationError.notDeterministic("\(names.0.name) was \(names.1.name)") }
+        if let (one, other) = zip(reference.points, again.points).first(where: { $0 != $1 }) {
+            throw ExplorationError.notDeterministic(one.difference(to: other))
+        }
         guard reference.points.count == again.points.count, reference.state == again.state,
             reference.saves == again.saves, reference.violations == again.violations
         else { throw ExplorationError.notDeterministic("what came of it differs") }

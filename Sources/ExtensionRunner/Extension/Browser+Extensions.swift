@@ -63,7 +63,7 @@ extension Browser {
         }
         try await settle()
         if waits { try await wait(atMost: profile.share.completionTime) { !reply.hasCome } }
-        return try reply.text.map { try JSON("the reply is", $0, or: BrowserError.script) }
+        return try reply.text.map { text in try JSON("the reply is", text) { BrowserError.script($0) } }
     }
 
     /// Says so where no content script is there that could send a message.

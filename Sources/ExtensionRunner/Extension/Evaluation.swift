@@ -52,15 +52,17 @@ final class Evaluation {
                 try value.whenSettled {
                     do throws(ScriptError) { outcome.result = .success(keepsValue ? try $0.jsonText() : nil) } catch {
                         if case .limit = error.cause { throw error }
-                        outcome.result = .failure(.script(outcome.told("the value cannot be told as JSON: \(error)")))
+                        outcome.result = .failure(
+                            .script(outcome.told("the value cannot be told as JSON: \(error)"), error))
                     }
                 } rejected: { [weak context] in
                     guard let context else { return }
-                    outcome.result = .failure(.script(outcome.told(context.script.error(from: $0))))
+                    let error = context.script.error(from: $0)
+                    outcome.result = .failure(.script(outcome.told(error), error))
                 }
             } catch let error as ScriptError {
                 if case .limit = error.cause { throw error }
-                outcome.result = .failure(.script(outcome.told(error)))
+                outcome.result = .failure(.script(outcome.told(error), error))
             }
         }
     }
@@ -72,7 +74,7 @@ final class Evaluation {
 
     func value() throws -> String? {
         if let result = outcome.result { return try result.get() }
-        if let error = context?.limitError { throw BrowserError.script(outcome.told(error)) }
+        if let error = context?.limitError { throw BrowserError.script(outcome.told(error), error) }
         let reason =
             if context?.isClosed == true {
                 "the script's life ended before its promise was settled"
@@ -82,6 +84,6 @@ final class Evaluation {
 
     /// The value; `null` where JSON has none.
     func json() throws -> JSON {
-        try value().map { try JSON(outcome.told("the value is"), $0, or: BrowserError.script) } ?? .null
+        try value().map { try JSON(outcome.told("the value is"), $0) { BrowserError.script($0) } } ?? .null
     }
 }

@@ -28,9 +28,13 @@ extension InstalledExtension {
         world.injectIntoOpenPages(allContentScripts, of: self)
     }
 
+    /// An extension that reloads itself without end is told of after 500 lives, which are half a second.
+    private static let tasksOfReload = Scheduler.maximumTasksPerInstant / 500
+
     /// `runtime.reload`
     func reload() {
         guard isEnabled else { return }
+        world.scheduler.count(tasks: Self.tasksOfReload)
         unload(.reload, because: "the extension was loaded anew")
         forgetSession()
         enable()

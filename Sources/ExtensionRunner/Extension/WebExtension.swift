@@ -1,13 +1,17 @@
 public import JSONText
 
 /// An extension that is installed in a ``Browser``. May be used from anywhere.
-public struct WebExtension: Sendable {
+public struct WebExtension: Sendable, Equatable {
     let browser: Browser
     let host: String
     /// What `runtime.id` says, and what web pages send messages to.
     public let id: String
     /// The origin of its pages and requests, `safari-web-extension://…`, whose host is not ``id``.
     public var origin: String { "safari-web-extension://\(host)" }
+
+    public static func == (left: WebExtension, right: WebExtension) -> Bool {
+        left.browser === right.browser && left.host == right.host
+    }
 
     /// Its toolbar button.
     public var action: ExtensionAction { ExtensionAction(target: self) }

@@ -13,6 +13,7 @@ public final class Network: Sendable {
         var isOffline = false
         var transport: (any HTTPTransport)?
         var outside: (any HTTPTransport)?
+        weak var browser: Browser?
     }
 
     private let state = Mutex(State())
@@ -78,6 +79,28 @@ public final class Network: Sendable {
     public var outside: (any HTTPTransport)? {
         get { state.withLock { $0.outside } }
         set { state.withLock { $0.outside = newValue } }
+    }
+
+    /// The same network as programs of the device have it, for a native half that asks a server. It fails while the device is offline, and
+    /// the trace tells what was sent and answered. Rules of the web, as CORS, are for scripts alone.
+    ///
+    /// ```swift
+    /// struct App: NativeMessageHandler {
+    ///     let network: any HTTPTransport  // browser.network.device
+    ///
+    ///     func handle(_ message: JSON) async throws -> JSON? {
+    ///         let url = WebURL(parsingHTTP: "https://notes.example/api")!
+    ///         let response = try await network.send(HTTPRequest(.post, url, body: Array(message.text.utf8)))
+    ///         return ["status": .number(Double(response.status))]
+    ///     }
+    /// }
+    /// ```
+    public var device: any HTTPTransport { DeviceTransport(network: self) }
+
+    /// Who has the network; `nil` where it is gone.
+    var browser: Browser? {
+        get { state.withLock { $0.browser } }
+        set { state.withLock { $0.browser = newValue } }
     }
 
     /// Lets go of all that answers.

@@ -11,7 +11,7 @@ extension Browser {
     ///   - url: the address that it has: what `location` says and relative links resolve against.
     ///   - contentType: its MIME type without parameters: `application/xhtml+xml` and its like are parsed as XML.
     ///   - scripts: which of the page's own scripts run; `nil`: those that ``BrowserOptions/pageScripts`` says.
-    /// - Throws: ``BrowserError/invalidURL(_:)``; ``BrowserError/script(_:)`` where a limit stopped its scripts.
+    /// - Throws: ``BrowserError/invalidURL(_:)``; ``BrowserError/script(_:_:)`` where a limit stopped its scripts.
     public func openPage(
         html: consuming String, url: String = "about:blank", contentType: String = "text/html",
         scripts: PageOptions.Scripts? = nil
@@ -36,7 +36,7 @@ extension Browser {
         // Only the task holds the text, so that it is gone when the page is parsed.
         page.context.schedule { [text = consume text] _ in try page.page.parse(text) }
         try await settle()
-        if let error = page.stoppedBy { throw BrowserError.script("\(target.href): \(error)") }
+        if let error = page.stoppedBy { throw BrowserError.script("\(target.href): \(error)", error) }
         return Page(browser: self, target: .own(id))
     }
 
@@ -144,7 +144,7 @@ extension Browser {
     }
 
     private func requireRunning(_ open: any PageHolder) throws(BrowserError) {
-        if let error = open.stoppedBy { throw .script("\(error)") }
+        if let error = open.stoppedBy { throw .script("\(error)", error) }
     }
 
     private func holder(of tab: TabModel) -> (any PageHolder)? {

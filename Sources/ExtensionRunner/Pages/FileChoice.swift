@@ -48,7 +48,7 @@ extension Page {
     ///
     /// The page hears of `input` and `change`, or of `cancel` where it is dismissed, or where what is chosen has the names of the
     /// files that were chosen before, as in WebKit.
-    /// - Throws: ``BrowserError/script(_:)`` where no dialog is open, or it does not offer the files.
+    /// - Throws: ``BrowserError/script(_:_:)`` where no dialog is open, or it does not offer the files.
     public func chooseFiles(_ files: [ChosenFile]) async throws { try await browser.choose(files, in: self) }
 }
 

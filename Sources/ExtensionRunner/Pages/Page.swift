@@ -26,7 +26,7 @@ public struct Page: Sendable {
     let target: Target
 
     /// Evaluates scripts in their order. Each sees what those before it have declared.
-    /// - Throws: ``BrowserError/script(_:)`` with the position of what one of them throws.
+    /// - Throws: ``BrowserError/script(_:_:)`` with the position of what one of them throws.
     public func load(scripts: [PageScript]) async throws { try await browser.load(scripts, into: self) }
 
     /// Calls a function of the page and awaits the promise that it may give.
@@ -36,7 +36,7 @@ public struct Page: Sendable {
     ///   - function: a global, or a path from one, as `clip` or `Clipper.clip`.
     ///   - arguments: one for each parameter.
     ///   - limit: how far the clock may go on until the promise has settled, from one timer to the next.
-    /// - Throws: ``BrowserError/script(_:)`` for what the function throws; `DecodingError` where its result is no `Result`;
+    /// - Throws: ``BrowserError/script(_:_:)`` for what the function throws; `DecodingError` where its result is no `Result`;
     ///   `EncodingError` for an argument that JSON cannot hold. A page whose script a limit has stopped answers no more.
     public func call<each Argument: Encodable & Sendable, Result: Decodable>(
         _ function: String, with arguments: repeat each Argument, within limit: Duration = .zero,
@@ -57,7 +57,7 @@ public struct Page: Sendable {
     /// Evaluates code and awaits the promise that it may give.
     /// - Parameter limit: how far the clock may go on until the promise has settled, from one timer to the next.
     /// - Returns: the value as `JSON.stringify` writes it, `null` for what that leaves out.
-    /// - Throws: ``BrowserError/script(_:)`` for what the code throws, and where its promise is still pending or its value is nested
+    /// - Throws: ``BrowserError/script(_:_:)`` for what the code throws, and where its promise is still pending or its value is nested
     ///   deeper than 512 levels.
     @discardableResult
     public func evaluate(_ code: PageScript, within limit: Duration = .zero) async throws -> JSON {

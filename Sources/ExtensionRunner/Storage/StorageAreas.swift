@@ -30,12 +30,16 @@ final class StorageAreas {
         owner.forgetConfiguration()
     }
 
+    /// DEPARTURE: with `unlimitedStorage` an area holds a gigabyte — it lives in memory —
+    /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/permissions#unlimited_storage
+    private static let roomOfDevice = 1_000_000_000
+
     /// The most bytes that an area may hold.
     /// Source: quotaForStorageType in WebExtensionContext.cpp of https://github.com/WebKit/WebKit
     func quota(_ name: StorageArea.Name) -> Int {
         let profile = owner.world.profile.storage
         switch name {
-        case .local: return owner.permissions.has("unlimitedStorage") ? .max : profile.localBytes
+        case .local: return owner.permissions.has("unlimitedStorage") ? Self.roomOfDevice : profile.localBytes
         case .session: return profile.sessionBytes
         case .sync: return profile.syncBytes
         }

@@ -2,10 +2,12 @@ import HTTP
 public import WebPlatform
 
 /// A tab of a ``Browser``. May be used from anywhere.
-public struct Tab: Sendable {
+public struct Tab: Sendable, Equatable {
     let browser: Browser
     /// What scripts know it by.
     public let id: Int
+
+    public static func == (left: Tab, right: Tab) -> Bool { left.browser === right.browser && left.id == right.id }
 
     /// The address that the tab shows, or is on its way to.
     public var url: String { get async throws { try await browser.url(of: self) } }

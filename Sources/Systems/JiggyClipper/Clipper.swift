@@ -33,7 +33,7 @@ public struct Clipper: Sendable {
     ///   - page: What the preprocessing script told of it: `title`, `url`, `html`, `selection`, …
     ///   - template: See `Fixtures/jiggy-clipper/template.json`.
     ///   - timeZone: The user's, by its IANA name.
-    /// - Throws: ``BrowserError/script(_:)`` where the template is wrong, or a limit has stopped the clipper.
+    /// - Throws: ``BrowserError/script(_:_:)`` where the template is wrong, or a limit has stopped the clipper.
     public func clip(
         _ page: JSON, template: JSON, at now: WallTime, timeZone: String
     ) async throws -> ClippedNote {

@@ -87,7 +87,7 @@ extension TestFile {
     func endSession() async throws -> JSON {
         guard let session else { return .null }
         let browser = session.browser
-        var pending = browser.now { $0.pendingWork }.map(\.description)
+        var pending = browser.now { $0.pendingWork }.filter(\.isUnfinished).map(\.description)
         if !session.timers.isEmpty {
             pending.append("\(counted(session.timers.count, "timer", one: .digit)) of the test")
         }

@@ -55,6 +55,11 @@ import Testing
         let other = try await browser.makeContext()
         let error = await #expect(throws: BrowserError.self) { try await context.evaluate("for (;;);") }
         #expect(error.map { "\($0)".contains("of script time") } == true)
+        guard case .script(_, let stop) = error else {
+            Issue.record("no error of a script: \(error)")
+            return
+        }
+        #expect(stop?.cause == .limit(.scriptTime))
         await #expect(throws: BrowserError.self) { try await context.evaluate("1") }
         #expect(try await other.evaluate("2") == 2)
     }

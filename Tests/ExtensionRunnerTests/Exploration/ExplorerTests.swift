@@ -1,5 +1,6 @@
 import ExtensionRunner
 import JSONText
+import Synchronization
 import Testing
 
 @Suite struct ExplorerTests {
@@ -15,6 +16,49 @@ import Testing
         #expect(found.reference.points[6].detail == "POST https://api.example/items")
         #expect(found.reference.points[6].position?.description == "background.js:3:31")
         #expect(found.outcomes.map { "\($0.schedule)" } == found.reference.points.map { "kill@\($0.name)" })
+    }
+
+    @Test func faultsThatCannotHappenAreNoPassedRun() async throws {
+        let saver = try ExploredSaver(
+            "browser.action.onClicked.addListener(() => browser.action.setBadgeText({ text: '1' }))")
+        await #expect(throws: ExplorationError.nothingToDisturb([.offline, .http500])) {
+            try await saver.explore([.offline, .http500])
+        }
+    }
+
+    @Test func whatDiffersBetweenTwoRunsIsSaid() async throws {
+        let counter = Mutex(0)
+        let saver = try ExploredSaver(ExploredSaver.coolection) { _ in
+            .json([
+                "number": .number(
+                    Double(
+                        counter.withLock {
+                            $0 += 1
+                            return $0
+                        }))
+            ])
+        }
+        let other = try ExploredSaver(
+            """
+            browser.action.onClicked.addListener(async () => {
+              const response = await fetch("https://api.example/items", { method: "POST" });
+              const { number } = await response.json();
+              fetch("https://api.example/" + number).catch(() => {});
+            });
+            """,
+            answer: { _ in
+                .json([
+                    "number": .number(
+                        Double(
+                            counter.withLock {
+                                $0 += 1
+                                return $0
+                            }))
+                ])
+            })
+        _ = try await saver.explore()
+        let error = await #expect(throws: ExplorationError.self) { try await other.explore() }
+        #expect(error.map { "\($0)" }?.contains("was of 'GET https://api.example/") == true)
     }
 
     @Test(arguments: [0, -1])

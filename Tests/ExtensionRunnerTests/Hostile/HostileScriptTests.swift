@@ -214,4 +214,12 @@ import Testing
         #expect(
             error?.description.contains("what happened last: network: GET https://example.com/again · ") == true)
     }
+
+    @Test func anExtensionThatReloadsItselfIsToldOfSoon() async throws {
+        let files = try TemporaryExtension(background: "browser.runtime.reload()")
+        let browser = try await Browser(options: .forTests)
+        let error = await #expect(throws: BrowserError.self) { try await browser.install(at: files.folder) }
+        #expect(error.map { "\($0)" }?.contains("an extension that reloads itself") == true)
+        #expect(await browser.trace.filter { $0.type == "start" }.count < 1_000)
+    }
 }
