@@ -6,7 +6,7 @@ import Testing
 @Suite struct SelectingTests {
     private static let html = """
         <p id=p>The cat sat.</p><h1 id=h><script>script()</script><i hidden>hidden</i>Hello <b>big</b> world</h1><button id=button>press</button><input id=input value="some words">
-        <a id=link href=#x>a link</a><div id=none style="user-select: none"><i id=inner>not this</i></div>
+        <a id=link href=#x>a link</a><div id=none style="-webkit-user-select: none"><i id=inner>not this</i></div>
         <div id=edited contenteditable>edit me</div><div id=empty style="height: 20px"></div>
         <script>
         const told = [];

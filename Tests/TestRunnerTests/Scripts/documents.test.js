@@ -231,3 +231,72 @@ look("scopes in scopes", "<main><div><p>", (page) => page.evaluate(() => {
     color(`body > div { @scope (&) { ${rule} } }`),
   ];
 }), ["rgb(7, 7, 7)", "rgb(0, 0, 0)", "rgb(0, 0, 0)", "rgb(7, 7, 7)", "rgb(7, 7, 7)", "rgb(0, 0, 0)"]);
+
+look("what no user can select is in no selection", "<p>one <span style='-webkit-user-select: none'>[edit]</span> three</p><b style='user-select: none'>b</b>",
+  async (page) => {
+    const text = await page.evaluate(() => {
+      const selection = getSelection();
+      selection.selectAllChildren(document.querySelector("p"));
+      return [String(selection), CSS.supports("user-select", "none"), CSS.supports("-webkit-user-select", "none"),
+        getComputedStyle(document.querySelector("b")).webkitUserSelect];
+    });
+    await page.evaluate("getSelection().removeAllRanges()");
+    return [...text, (await page.rightClick("span")).selectionText];
+  }, ["one  three", false, true, "auto", undefined]);
+
+look("text tracks that never load", "<video><track label=own></video>", (page) => page.evaluate(async () => {
+  const video = document.querySelector("video");
+  const told = [];
+  for (const type of ["addtrack", "change"]) video.textTracks.addEventListener(type, ({ track }) => told.push(`${type} ${track?.label}`));
+  const track = video.addTextTrack("subtitles", "added", "de");
+  video.querySelector("track").track.mode = "hidden";
+  await new Promise((resolve) => setTimeout(resolve));
+  return [track.cues.length, track.activeCues.getCueById("x"), [...track.cues], told, video.textTracks[0].cues.length,
+    await video.requestPictureInPicture().catch(({ name }) => name), video.webkitSupportsPresentationMode("inline")];
+}), [0, null, [], ["addtrack added", "change undefined"], 0, "InvalidStateError", true]);
+
+look("areas of maps are clicked", "<img usemap='#m' src='data:,'><map name=m><area id=area href='#there' shape=rect coords='0,0,1,1'></map>",
+  async (page) => {
+    await page.click("#area");
+    return page.evaluate("location.hash");
+  }, "#there");
+
+look("full screen has handlers", "<div></div>", (page) => page.evaluate(async () => {
+  let told;
+  document.onfullscreenerror = ({ target }) => (told = target.localName);
+  await document.querySelector("div").requestFullscreen().catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve));
+  return [told, "onwebkitfullscreenchange" in document];
+}), ["div", true]);
+
+look("lists of files are cloned", "<input type=file>", async (page) => {
+  await page.click("input");
+  return page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["x"], "a.txt"));
+    const copy = structuredClone(transfer.files);
+    return [copy instanceof FileList, copy.length, copy[0].name, copy[0] === transfer.files[0]];
+  });
+}, [true, 1, "a.txt", false]);
+
+look("ranges have the boxes of what is in them", "<p id=one>one <b>bold</b></p><p id=two>two</p>", async (page) => {
+  await page.setBox("#one", { x: 10, y: 20, width: 100, height: 16 });
+  await page.setBox("#two", { x: 10, y: 40, width: 50, height: 16 });
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const rect = () => {
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return [x, y, width, height, range.getClientRects().length].join();
+    };
+    const rects = [rect()];
+    const [one, two] = document.querySelectorAll("p");
+    range.selectNode(one);
+    rects.push(rect());
+    range.setStart(one.firstChild, 1);
+    range.setEnd(one.firstChild, 2);
+    rects.push(rect());
+    range.setEnd(two.firstChild, 1);
+    rects.push(rect());
+    return rects;
+  });
+}, ["0,0,0,0,0", "10,20,100,16,1", "10,20,100,16,1", "10,20,100,36,2"]);

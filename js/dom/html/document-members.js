@@ -225,6 +225,7 @@ export function defineDocumentMembers() {
     bgColor: bodyAttribute,
   });
   defineGlobalHandlers(Document.prototype);
-  defineEventHandler(Document.prototype, "readystatechange");
+  const types = ["fullscreenchange", "fullscreenerror", "readystatechange", "webkitfullscreenchange", "webkitfullscreenerror"];
+  for (let i = 0; i < types.length; i++) defineEventHandler(Document.prototype, types[i]);
   defineEventHandler(Document.prototype, "visibilitychange");
 }

@@ -6,7 +6,7 @@ import {
 import { $first, $next, $rare, getAttribute, hasAttribute, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
 import { setAttribute } from "shared/changes";
-import { makeTextTrack, makeTextTrackList } from "./text-tracks.js";
+import { makeTextTrack, makeTextTrackList, tellAdded } from "./text-tracks.js";
 import { trackKinds } from "./track.js";
 
 const { Promise, TypeError } = primordials;
@@ -49,6 +49,12 @@ function hasSource(element) {
   let child = element[$first];
   while (child !== null && !isHTML(child, "source")) child = child[$next];
   return child !== null;
+}
+
+/** https://html.spec.whatwg.org/multipage/media.html#dom-media-texttracks */
+export function textTracksOf(element) {
+  const state = stateOf(element);
+  return (state.tracks ??= makeTextTrackList(element, state.added));
 }
 
 /** The address that an element would load from, or the empty string: https://html.spec.whatwg.org/#dom-media-currentsrc */
@@ -206,16 +212,18 @@ export function makeHTMLMediaElement() {
     }
 
     get textTracks() {
-      const state = stateOf(this);
-      return (state.tracks ??= makeTextTrackList(this, state.added));
+      return textTracksOf(this);
     }
 
     addTextTrack(kind, label = "", language = "") {
       webidl.requireArguments(arguments.length, 1);
       const { added } = stateOf(this);
-      const track = makeTextTrack(
-        webidl.enumeration(kind, trackKinds), webidl.DOMString(label), webidl.DOMString(language), "hidden");
+      const track = makeTextTrack({
+        kind: webidl.enumeration(kind, trackKinds), label: webidl.DOMString(label), language: webidl.DOMString(language),
+        mode: "hidden", listOf: () => textTracksOf(this),
+      });
       added[added.length] = track;
+      tellAdded(textTracksOf(this), track);
       return track;
     }
   }
@@ -255,6 +263,17 @@ export function makeHTMLVideoElement() {
 
     get videoHeight() {
       return 0;
+    }
+
+    /** https://w3c.github.io/picture-in-picture/#request-picture-in-picture-algorithm of a video that has not loaded */
+    async requestPictureInPicture() {
+      throw domException("InvalidStateError", "The video element is not ready to enter the Picture-in-Picture mode.");
+    }
+
+    /** Source: HTMLVideoElement.cpp of https://github.com/WebKit/WebKit */
+    webkitSupportsPresentationMode(mode) {
+      webidl.requireArguments(arguments.length, 1);
+      return webidl.enumeration(mode, ["fullscreen", "inline", "picture-in-picture"]) === "inline";
     }
   }
   return reflect(HTMLVideoElement, {

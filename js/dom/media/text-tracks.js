@@ -1,8 +1,8 @@
-// https://html.spec.whatwg.org/multipage/media.html#text-track-api, of tracks that never load
-import { load, webidl } from "core";
+// https://html.spec.whatwg.org/multipage/media.html#text-track-api, of tracks that never load, so that they have no cues
+import { load, timers, webidl } from "core";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { $collection, $first, $next, isHTML, legacyHandler, wrapLegacy } from "library/tree";
-import { EventTarget, defineEventHandler } from "web/dom-events";
+import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { trackOf } from "./track.js";
 
 let TrackInterface;
@@ -11,6 +11,33 @@ let listHandler;
 
 const modes = ["disabled", "hidden", "showing"];
 
+let CueListInterface;
+
+/** https://html.spec.whatwg.org/multipage/media.html#texttrackcuelist */
+function makeCueList() {
+  if (CueListInterface === undefined) {
+    class TextTrackCueList {
+      constructor(token) {
+        requireInternal(token);
+      }
+
+      get length() {
+        return 0;
+      }
+
+      getCueById(id) {
+        webidl.requireArguments(arguments.length, 1);
+        webidl.DOMString(id);
+        return null;
+      }
+    }
+    addIterator(TextTrackCueList);
+    webidl.expose(TextTrackCueList);
+    CueListInterface = TextTrackCueList;
+  }
+  return new CueListInterface(internal);
+}
+
 function textTrackInterface() {
   if (TrackInterface !== undefined) return TrackInterface;
   class TextTrack extends EventTarget {
@@ -18,14 +45,18 @@ function textTrackInterface() {
     #label;
     #language;
     #mode;
+    #listOf;
+    #cues;
+    #activeCues;
 
-    constructor(token, kind, label, language, mode) {
+    constructor(token, { kind, label, language, mode, listOf }) {
       requireInternal(token);
       super();
       this.#kind = kind;
       this.#label = label;
       this.#language = language;
       this.#mode = mode;
+      this.#listOf = listOf;
     }
 
     get kind() {
@@ -49,15 +80,18 @@ function textTrackInterface() {
     }
 
     set mode(value) {
-      this.#mode = webidl.enumeratedAttribute(value, modes, this.#mode);
+      const old = this.#mode;
+      this.#mode = webidl.enumeratedAttribute(value, modes, old);
+      const list = old === this.#mode ? null : this.#listOf();
+      if (list !== null) timers.start(() => fire(list, "change"), 0);
     }
 
     get cues() {
-      return null;
+      return this.#mode === "disabled" ? null : (this.#cues ??= makeCueList());
     }
 
     get activeCues() {
-      return null;
+      return this.#mode === "disabled" ? null : (this.#activeCues ??= makeCueList());
     }
   }
   defineEventHandler(TextTrack.prototype, "cuechange");
@@ -68,9 +102,19 @@ function textTrackInterface() {
 
 const constant = (value) => (typeof value === "function" ? value : () => value);
 
-/** A text track; `kind`, `label` and `language` are strings, or functions that read them from an element. */
-export function makeTextTrack(kind, label, language, mode) {
-  return new (textTrackInterface())(internal, constant(kind), constant(label), constant(language), mode);
+/**
+ * A text track.
+ * @param {object} track `kind`, `label` and `language` are strings, or functions that read them from an element; `mode`; `listOf` gives the
+ *     list of the media element that has it, or null
+ */
+export function makeTextTrack({ kind, label, language, mode, listOf }) {
+  const read = { kind: constant(kind), label: constant(label), language: constant(language), mode, listOf };
+  return new (textTrackInterface())(internal, read);
+}
+
+/** Tells that a list has another track: https://html.spec.whatwg.org/multipage/media.html#dom-media-addtexttrack */
+export function tellAdded(list, track) {
+  timers.start(() => fire(list, "addtrack", { track }, load("web/ui-events").interfaceNamed("TrackEvent")), 0);
 }
 
 /** The tracks of the element's track children, then those that were added. */

@@ -42,8 +42,8 @@ const missingMembers = {
   },
   HTMLTemplateElement: { attributes: "shadowRootCustomElementRegistry" },
   HTMLVideoElement: {
-    operations: "cancelVideoFrameCallback getVideoPlaybackQuality requestPictureInPicture requestVideoFrameCallback "
-      + "webkitEnterFullScreen webkitEnterFullscreen webkitSetPresentationMode webkitSupportsPresentationMode",
+    operations: "cancelVideoFrameCallback getVideoPlaybackQuality requestVideoFrameCallback "
+      + "webkitEnterFullScreen webkitEnterFullscreen webkitSetPresentationMode",
     values: {
       webkitDisplayingFullscreen: () => false,
       webkitPresentationMode: () => "inline",

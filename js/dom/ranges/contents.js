@@ -40,7 +40,7 @@ export function deleteContents(range) {
 }
 
 /** The nodes that a range contains and whose parents it does not contain, in tree order. */
-function outermostContained(start, startOffset, end, endOffset) {
+export function outermostContained(start, startOffset, end, endOffset) {
   // The end's inclusive ancestors are contained partially at most. In tree order the last of them is met first.
   const partial = spine(end, commonAncestor(start, end));
   let depth = partial.length - 1;

@@ -1,11 +1,11 @@
 // https://dom.spec.whatwg.org/#interface-range
 import { domException, load, primordials, webidl } from "core";
 import { currentDocument, internal, toNode } from "dom/nodes";
-import { $nodeType, $parent, nodeType, rootOf } from "library/tree";
+import { $nodeType, $parent, isText, nodeType, rootOf } from "library/tree";
 import { reacting } from "shared/changes";
 import { AbstractRange } from "./abstract-range.js";
 import { commonAncestor, comparePoints, indexInParent, nodeLength } from "./boundary-points.js";
-import { cloneContents, deleteContents, extractContents } from "./contents.js";
+import { cloneContents, deleteContents, extractContents, outermostContained } from "./contents.js";
 import { insertIntoRange, surround } from "./insertion.js";
 import { keepLive, setEndPoint, setPoints, setStartPoint } from "./live.js";
 import { $endNode, $endOffset, $reference, $selection, $startNode, $startOffset } from "./slots.js";
@@ -200,21 +200,50 @@ export class Range extends AbstractRange {
     return load("dom/parsing").createContextualFragment(range[$startNode], webidl.DOMString(string));
   }
 
-  /** https://drafts.csswg.org/cssom-view/#dom-range-getclientrects: without layout no text has a box. */
+  /** https://drafts.csswg.org/cssom-view/#dom-range-getclientrects */
   getClientRects() {
-    requireRange(this, "getClientRects");
+    const range = requireRange(this, "getClientRects");
     const { DOMRectList } = load("dom/boxes");
-    return new DOMRectList(internal, []);
+    return new DOMRectList(internal, rectsOf(range));
   }
 
   /** https://drafts.csswg.org/cssom-view/#dom-range-getboundingclientrect */
   getBoundingClientRect() {
-    requireRange(this, "getBoundingClientRect");
+    const rects = rectsOf(requireRange(this, "getBoundingClientRect"));
     const { DOMRect } = load("web/geometry");
-    return new DOMRect();
+    if (rects.length === 0) return new DOMRect();
+    let { left, top, right, bottom } = rects[0];
+    for (let i = 1; i < rects.length; i++) {
+      left = Math.min(left, rects[i].left);
+      top = Math.min(top, rects[i].top);
+      right = Math.max(right, rects[i].right);
+      bottom = Math.max(bottom, rects[i].bottom);
+    }
+    return new DOMRect(left, top, right - left, bottom - top);
   }
 }
 webidl.expose(Range, constants);
+
+/**
+ * The boxes of what is in a range. A text has none without layout: that of the element around it which a test has given one stands for it.
+ */
+function rectsOf(range) {
+  const { boundingRect, hasBox } = load("dom/boxes");
+  const { [$startNode]: start, [$startOffset]: startOffset, [$endNode]: end, [$endOffset]: endOffset } = range;
+  const elements = [];
+  const add = (node) => {
+    let element = node;
+    while (element !== null && !hasBox(element)) element = element[$parent];
+    for (let i = 0; i < elements.length; i++) if (elements[i] === element) return;
+    if (element !== null) elements[elements.length] = element;
+  };
+  if (start === end && startOffset === endOffset) return elements;
+  if (isText(start)) add(start);
+  const contained = start === end && isText(start) ? [] : outermostContained(start, startOffset, end, endOffset);
+  for (let i = 0; i < contained.length; i++) if (isText(contained[i]) || hasBox(contained[i])) add(contained[i]);
+  if (isText(end)) add(end);
+  return elements.map((element) => boundingRect(element));
+}
 
 function wrongDocument() {
   return domException("WrongDocumentError", "The object is in the wrong document.");

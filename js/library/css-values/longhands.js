@@ -76,7 +76,7 @@ border-top-right-radius | 0px | <lp+>{1,2}
 border-top-style | none | <line-style>
 border-top-width | medium | <line-width>
 bottom | auto | auto | <lp>
-box-decoration-break | slice | slice | clone
+-webkit-box-decoration-break | slice | slice | clone
 box-shadow | none | none | <shadow>#
 box-sizing | content-box | content-box | border-box
 break-after | auto | <break>
@@ -348,7 +348,7 @@ text-decoration-thickness | auto | auto | from-font | <lp>
 text-overflow | clip | [ clip | ellipsis ]
 *text-rendering | auto | auto | optimizespeed | optimizelegibility | geometricprecision
 *text-shadow | none | none | <text-shadow>#
-*text-size-adjust | auto | auto | none | <percentage+>
+*-webkit-text-size-adjust | auto | auto | none | <percentage+>
 *text-transform | none | none | [ capitalize | uppercase | lowercase ] || full-width || full-size-kana
 *text-underline-offset | auto | auto | <lp>
 *text-underline-position | auto | auto | from-font | under || [ left | right ]
@@ -368,7 +368,7 @@ transition-property | all | none | <transition-property>#
 transition-timing-function | ease | <easing>#
 translate | none | none | <lp> [ <lp> <length>? ]?
 unicode-bidi | normal | normal | embed | isolate | bidi-override | isolate-override | plaintext
-*user-select | auto | auto | text | none | all
+*-webkit-user-select | auto | auto | text | none | all
 vector-effect | none | none | non-scaling-stroke
 vertical-align | baseline | baseline | sub | super | text-top | text-bottom | middle | top | bottom |
   -webkit-baseline-middle | <lp>

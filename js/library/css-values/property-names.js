@@ -36,7 +36,7 @@ const prefixed = (
   + "animation-duration animation-fill-mode animation-iteration-count animation-name animation-play-state "
   + "animation-timing-function appearance backdrop-filter backface-visibility background-clip background-origin "
   + "background-size border-bottom-left-radius border-bottom-right-radius border-image border-radius "
-  + "border-top-left-radius border-top-right-radius box-decoration-break box-shadow box-sizing clip-path "
+  + "border-top-left-radius border-top-right-radius box-shadow box-sizing clip-path "
   + "column-count column-fill column-gap column-rule column-rule-color column-rule-style column-rule-width "
   + "column-span column-width columns filter flex flex-basis flex-direction flex-flow flex-grow flex-shrink "
   + "flex-wrap font-feature-settings font-kerning font-variant-ligatures hyphenate-character hyphens justify-content "
@@ -44,9 +44,9 @@ const prefixed = (
   + "mask-position-y mask-repeat mask-size opacity order perspective perspective-origin print-color-adjust "
   + "ruby-position shape-image-threshold shape-margin shape-outside text-combine text-decoration "
   + "text-decoration-color text-decoration-line text-decoration-skip-ink text-decoration-style text-emphasis "
-  + "text-emphasis-color text-emphasis-position text-emphasis-style text-orientation text-size-adjust "
+  + "text-emphasis-color text-emphasis-position text-emphasis-style text-orientation "
   + "text-underline-position transform transform-box transform-origin transform-style transition transition-delay "
-  + "transition-duration transition-property transition-timing-function user-select writing-mode").split(" ");
+  + "transition-duration transition-property transition-timing-function writing-mode").split(" ");
 for (let i = 0; i < prefixed.length; i++) aliases[`-webkit-${prefixed[i]}`] = prefixed[i];
 
 /** The property that a name in lower case means, or undefined. */

@@ -1,4 +1,5 @@
 // https://w3c.github.io/selection-api/#dom-selection-stringifier
+import { load } from "core";
 import { commonAncestor, comparePoints, endOf, startOf, stringify } from "dom/ranges";
 import {
   $data, $next, $nodeType, $parent, $previous, descendantText, firstElementChild, indexOf, isHTML, isText, nodeType,
@@ -54,6 +55,12 @@ function marked(text, from, to) {
   return hasShown.test(data.slice(to)) || neighbor(text, $next) !== "" ? part + beside : part;
 }
 
+/** Whether no user can select a text, which is then left out, though it is shown: https://github.com/WebKit/WebKit/pull/7467 */
+function isUnselectable(text) {
+  const parent = text[$parent];
+  return parent[$nodeType] === nodeType.ELEMENT && load("shared/cascade").computedValue(parent, "-webkit-user-select") === "none";
+}
+
 /** The text of a range as it is rendered, as browsers give it for a selection. */
 export function renderedText(range) {
   const { node: start, offset: startOffset } = startOf(range);
@@ -70,6 +77,7 @@ export function renderedText(range) {
     const from = text === start ? startOffset : isAfterStart(text, 0) ? 0 : length;
     const to = text === end ? endOffset : isBeforeEnd(text, 0) ? length : 0;
     if (from >= to) return "";
+    if (isUnselectable(text)) return beside;
     return text === start || text === end ? marked(text, from, to) : text[$data];
   };
   const counts = (element, side) => {

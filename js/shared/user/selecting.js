@@ -15,6 +15,9 @@ import { cannot } from "./usable.js";
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}_'’]*/gu;
 
+/** Whether no user can select the text of an element. */
+const isUnselectable = (element) => load("shared/cascade").computedValue(element, "-webkit-user-select") === "none";
+
 /** Whether a press on an element leaves the selection: it can be dragged, is a control, or its text cannot be selected. */
 function leavesSelection(element) {
   for (let node = element; node !== null; node = node[$parent]) {
@@ -23,7 +26,7 @@ function leavesSelection(element) {
     if (isHTML(node, "button") || isHTML(node, "select") || isHTML(node, "img") || isHTML(node, "input")) return true;
     if (linkAddress(node) !== null) return true;
     if (getAttribute(node, "draggable") === "true") return true;
-    const userSelect = load("shared/cascade").computedValue(node, "user-select");
+    const userSelect = load("shared/cascade").computedValue(node, "-webkit-user-select");
     if (userSelect !== "auto") return userSelect === "none";
   }
   return false;
@@ -107,7 +110,7 @@ export function selectLink(link) {
 export function selectWordForMenu(element) {
   for (let child = element[$first]; child !== null; child = child[$next]) {
     if (!isText(child) || !/\S/.test(child[$data])) continue;
-    if (!hasSelection(element)) selectWord(element);
+    if (!hasSelection(element) && !isUnselectable(element)) selectWord(element);
     return;
   }
 }

@@ -2,7 +2,10 @@
 import { load, primordials } from "core";
 import { isDisabled } from "dom/forms";
 import { inertBy } from "dom/html";
-import { $localName, $nodeType, getAttribute, hasAttribute, idOf, isConnected, isNode, linkAddress, nodeType } from "library/tree";
+import {
+  $document, $localName, $nodeType, $parent, following, getAttribute, hasAttribute, idOf, isConnected, isHTML, isNode, linkAddress,
+  nodeType,
+} from "library/tree";
 
 const { Error, TypeError } = primordials;
 
@@ -26,13 +29,27 @@ export function cannot(element, why) {
   return new Error(`The element ${describe(element)} ${why}.`);
 }
 
+/** The image whose area an element is; null where there is none. https://html.spec.whatwg.org/multipage/image-maps.html */
+function imageOf(area) {
+  let map = area;
+  while (map !== null && !isHTML(map, "map")) map = map[$parent];
+  const name = map === null ? null : getAttribute(map, "name");
+  const document = area[$document];
+  for (let node = document; node !== null && name !== null; node = following(node, document)) {
+    if (isHTML(node, "img") && getAttribute(node, "usemap") === `#${name}`) return node;
+  }
+  return null;
+}
+
 /** Throws unless a user could reach the element. */
 export function requireReachable(element) {
   if (!isNode(element) || element[$nodeType] !== nodeType.ELEMENT) throw new TypeError("There is no such element");
   if (!isConnected(element)) throw cannot(element, "is not in the page any more");
   const { isVisible, showsContents, whyHidden } = load("dom/boxes");
-  if (!isVisible(element, { visibilityProperty: true }) && !showsContents(element)) {
-    throw cannot(element, `is not visible: ${whyHidden(element, describe)}`);
+  const shown = isHTML(element, "area") ? imageOf(element) : element;
+  if (shown === null) throw cannot(element, "is an area of a map that no image uses");
+  if (!isVisible(shown, { visibilityProperty: true }) && !showsContents(shown)) {
+    throw cannot(element, `is not visible: ${whyHidden(shown, describe)}`);
   }
   const cause = inertBy(element);
   if (cause === null) return;
