@@ -189,6 +189,8 @@ declare module "extrun:test" {
     /** What `srcUrl` is of; an image without this. */
     mediaType?: "image" | "video" | "audio";
     editable?: boolean;
+    /** The address of the frame in which it was; in the page itself without this. */
+    frameUrl?: string;
   }
 
   export type Fault =

@@ -62,7 +62,8 @@ extension InstalledExtension {
     }
 
     private func matches(_ item: MenuItem, _ place: MenuPlace, _ kinds: Set<String>, _ tab: TabModel) -> Bool {
-        item.matches(place, kinds: kinds, document: tab.url) { world.parseURL($0) }
+        let document = place.frameURL.flatMap { world.parseURL($0) } ?? tab.url
+        return item.matches(place, kinds: kinds, document: document) { world.parseURL($0) }
     }
 
     private func whyHidden(_ item: MenuItem, at place: MenuPlace, on tab: TabModel) -> String {
@@ -86,6 +87,7 @@ extension InstalledExtension {
             ("selection", #"{"selectionText":"…"}"#), ("link", #"{"linkUrl":"https://…"}"#),
             ("image", #"{"srcUrl":"https://…"}"#), ("video", #"{"srcUrl":"https://…","mediaType":"video"}"#),
             ("audio", #"{"srcUrl":"https://…","mediaType":"audio"}"#), ("editable", #"{"editable":true}"#),
+            ("frame", #"{"frameUrl":"https://…"}"#),
         ]
         return examples.first { contexts.contains($0.0) }?.1 ?? "JSON"
     }
@@ -127,8 +129,9 @@ extension InstalledExtension {
         info["linkUrl"] = place.linkURL.map { .string($0) }
         info["linkText"] = place.linkText.map { .string($0) }
         info["editable"] = .bool(place.isEditable)
-        info["frameId"] = 0
-        info["pageUrl"] = .string(tab.url.href)
+        let frame = place.frameURL.flatMap { url in tab.document?.frames.first { !$0.isMain && $0.url.href == url } }
+        info["frameId"] = .number(Double(frame?.id ?? 0))
+        if let url = place.frameURL { info["frameUrl"] = .string(url) } else { info["pageUrl"] = .string(tab.url.href) }
         return .object(info)
     }
 }

@@ -12,16 +12,19 @@ public struct MenuPlace: Sendable, Equatable {
     /// What ``sourceURL`` is of.
     public var media: Media
     public var isEditable: Bool
+    /// The address of the frame in which it was; `nil`: in the page itself.
+    public var frameURL: String?
 
     public init(
         selectionText: String? = nil, linkURL: String? = nil, linkText: String? = nil, sourceURL: String? = nil,
-        media: Media = .image, isEditable: Bool = false
+        media: Media = .image, isEditable: Bool = false, frameURL: String? = nil
     ) {
         (self.selectionText, self.linkURL, self.linkText) = (selectionText, linkURL, linkText)
         (self.sourceURL, self.media, self.isEditable) = (sourceURL, media, isEditable)
+        self.frameURL = frameURL
     }
 
-    /// The kinds of places that items are for. A link is no selection, and a page is what is left.
+    /// The kinds of places that items are for. A link is no selection, and a page or a frame is what is left.
     /// Source: addItemsToContextMenu in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     var kinds: Set<String> {
         var kinds: Set<String> = []
@@ -29,7 +32,7 @@ public struct MenuPlace: Sendable, Equatable {
         if isEditable { kinds.insert("editable") }
         if selectionText?.isEmpty == false, linkURL == nil { kinds.insert("selection") }
         if linkURL != nil { kinds.insert("link") }
-        return kinds.isEmpty ? ["page"] : kinds
+        return kinds.isEmpty ? [frameURL == nil ? "page" : "frame"] : kinds
     }
 }
 
@@ -50,6 +53,7 @@ extension MenuPlace {
             case "linkUrl": linkURL = try text(name, value)
             case "linkText": linkText = try text(name, value)
             case "srcUrl": sourceURL = try text(name, value)
+            case "frameUrl": frameURL = try text(name, value)
             case "mediaType":
                 guard let media = Media(rawValue: try text(name, value)) else {
                     throw StepError("'mediaType' must be image, video or audio")
@@ -61,7 +65,7 @@ extension MenuPlace {
             default:
                 throw StepError(
                     "'\(name)' is nothing that can be clicked; it takes: selectionText, linkUrl, linkText, srcUrl, "
-                        + "mediaType, editable")
+                        + "mediaType, editable, frameUrl")
             }
         }
     }
@@ -75,6 +79,7 @@ extension MenuPlace {
         members["srcUrl"] = sourceURL.map { .string($0) }
         if sourceURL != nil { members["mediaType"] = .string(media.rawValue) }
         if isEditable { members["editable"] = true }
+        members["frameUrl"] = frameURL.map { .string($0) }
         return .object(members)
     }
 }

@@ -29,6 +29,23 @@ import Testing
         #expect(try await phone.target.background.evaluate("browser.menus === undefined") == "true")
     }
 
+    /// Source: getMatchingItemsForContextMenu in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aClickInAFrameIsOneOfTheFrame() async throws {
+        let items = ["page", "frame", "all"].map {
+            "browser.menus.create({ id: '\($0)', title: '\($0)', contexts: ['\($0)'] });"
+        }
+        let scene = try await scene(logging + items.joined())
+        scene.browser.network.route(.get, "https://frame.example/*") { _ in .html("<button id=in></button>") }
+        let tab = try await scene.browser.open(
+            "https://example.com/b", html: "<iframe id=f src='https://frame.example/p'></iframe>", scripts: .all)
+        let place = try #require(try await tab.page.rightClick("#f >>> #in"))
+        #expect(place == MenuPlace(frameURL: "https://frame.example/p"))
+        for name in ["page", "frame", "all"] { try await scene.target.choose(menuItem: name, at: place) }
+        let rest = #""editable":false,"frameId":1,"frameUrl":"https://frame.example/p"} 2"#
+        #expect(await scene.log == ["frame", "all"].map { "{\"menuItemId\":\"\($0)\",\(rest)" })
+        #expect(await scene.hints.contains { $0.contains("'page' does not show here") })
+    }
+
     @Test func aClickOnThePageTellsWhere() async throws {
         let scene = try await scene(logging + "browser.menus.create({ id: 'save', title: 'Save' });")
         try await scene.target.choose(menuItem: "save")

@@ -3,8 +3,11 @@
 import { load } from "core";
 import { selectionOf } from "dom/forms";
 import { currentSourceOf, isEditable, resolveURL } from "dom/html";
+import { loadIn } from "dom/nodes";
 import { selectedText } from "dom/ranges";
-import { $document, $nodeType, $parent, descendantText, isConnected, isHTML, linkAddress, nodeType } from "library/tree";
+import {
+  $document, $nodeType, $parent, $url, descendantText, isConnected, isHTML, linkAddress, nodeType,
+} from "library/tree";
 import { isTextControl } from "./edits.js";
 import { fire } from "./fire.js";
 import { focusByPointer, valueOf } from "./focus.js";
@@ -43,6 +46,8 @@ function placeOf(element) {
     if (srcUrl !== "") Object.assign(place, { srcUrl, mediaType });
   }
   if (isTextControl(element) || isEditable(element)) place.editable = true;
+  const document = element[$document];
+  if (loadIn(document, "dom/window").around.frameElement !== null) place.frameUrl = document[$url];
   return place;
 }
 
