@@ -300,3 +300,45 @@ look("ranges have the boxes of what is in them", "<p id=one>one <b>bold</b></p><
     return rects;
   });
 }, ["0,0,0,0,0", "10,20,100,16,1", "10,20,100,16,1", "10,20,100,36,2"]);
+
+test("a sandboxed frame leads no other window away, and has no cookies", async ({ browser }) => {
+  const script = (tries) => `<script>
+    for (const [name, run] of Object.entries({ cookie: () => document.cookie, top: () => { ${tries} } })) {
+      try { run(); parent.postMessage(name + " done", "*") } catch (error) { parent.postMessage(name + " " + error.name, "*") }
+    }</script>`;
+  const frame = (sandbox, tries) => `<iframe sandbox="${sandbox}" srcdoc='${script(tries)}'></iframe>`;
+  const tab = await browser.open("https://example.com/", { html: `<script>
+      window.told = [];
+      onmessage = ({ data }) => told.push(data);
+    </script>${frame("allow-scripts", "top.location.href = \"/gone\"")}${frame("allow-scripts", "open(\"/gone\", \"_top\")")}` });
+  await browser.settle();
+  expect(tab.url).toBe("https://example.com/");
+  const told = (await (await tab.page()).evaluate("told")).sort();
+  expect(told).toEqual(["cookie SecurityError", "cookie SecurityError", "top SecurityError", "top done"]);
+  const other = await browser.open("https://example.com/", { html: frame("allow-scripts allow-top-navigation", "top.location.href = \"https://example.com/gone\"") });
+  await browser.settle();
+  expect(other.url).toBe("https://example.com/gone");
+});
+
+test("what is hidden loses the focus in the next frame", async ({ browser, clock }) => {
+  const tab = await browser.open("https://example.com/", { html: `<input id=input><div id=around><button id=button>x</button></div>
+    <p id=host tabindex=0>p</p><details open id=details><a href=#>a</a></details>` });
+  const page = await tab.page();
+  const lose = async (selector, change) => {
+    await page.evaluate(`{
+      const element = document.querySelector("${selector}");
+      window.told = [];
+      element.focus();
+      element.onblur = () => told.push("blur");
+      ${change};
+      told.push(document.activeElement.localName);
+    }`);
+    await clock.advance("20ms");
+    return page.evaluate("[...told, document.activeElement.localName].join(' ')");
+  };
+  expect(await lose("#input", "element.style.display = 'none'")).toBe("input blur body");
+  expect(await lose("#button", "document.querySelector('#around').hidden = true")).toBe("button blur body");
+  expect(await lose("#host", "element.removeAttribute('tabindex')")).toBe("p blur body");
+  expect(await lose("a", "document.querySelector('#details').open = false")).toBe("a blur body");
+  expect(await lose("#input", "element.style.display = ''; element.focus(); element.title = 'still there'")).toBe("input input");
+});

@@ -133,15 +133,20 @@ function defineDescriptor(key, name) {
   });
 }
 
-const fontDescriptors = [
-  "ascent-override", "descent-override", "font-display", "font-family", "font-feature-settings", "font-stretch", "font-style",
-  "font-variation-settings", "font-weight", "font-width", "line-gap-override", "size-adjust", "src", "unicode-range",
-];
-for (let i = 0; i < fontDescriptors.length; i++) {
-  const name = fontDescriptors[i];
-  defineDescriptor(name.replace(/-([a-z])/g, (dashed, letter) => letter.toUpperCase()), name);
-  if (name !== "src") defineDescriptor(name, name);
+/** By the name of the member. A page may have replaced what would make one of the other. */
+const fontDescriptors = {
+  __proto__: null, ascentOverride: "ascent-override", descentOverride: "descent-override", fontDisplay: "font-display",
+  fontFamily: "font-family", fontFeatureSettings: "font-feature-settings", fontStretch: "font-stretch", fontStyle: "font-style",
+  fontVariationSettings: "font-variation-settings", fontWeight: "font-weight", fontWidth: "font-width",
+  lineGapOverride: "line-gap-override", sizeAdjust: "size-adjust", unicodeRange: "unicode-range",
+};
+const fontMembers = ReflectOwnKeys(fontDescriptors);
+for (let i = 0; i < fontMembers.length; i++) {
+  const name = fontDescriptors[fontMembers[i]];
+  defineDescriptor(fontMembers[i], name);
+  defineDescriptor(name, name);
 }
+defineDescriptor("src", "src");
 webidl.expose(CSSFontFaceDescriptors);
 
 const attributeNames = { __proto__: null, cssFloat: "float" };

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#integration-with-idl: a window of another origin
 import { domException, load, primordials } from "core";
 import { SafeWeakMap } from "dom/nodes";
-import { viewOf, windowOrigin } from "dom/window";
+import { mayNavigate, viewOf, windowOrigin } from "dom/window";
 import { $events } from "library/tree";
 
 const { ReflectDefineProperty } = primordials;
@@ -47,19 +47,29 @@ function makeMembers(window) {
   define("top", () => viewOf(around.top));
   const location = makeLocation(window);
   define("location", () => location, (value) => {
+    requireNavigable(window);
     window.location = value;
   });
   addFallback(members);
   return members;
 }
 
+function requireNavigable(window) {
+  if (mayNavigate(window)) return;
+  throw domException("SecurityError", "The frame is sandboxed, and may not lead that window to another document.");
+}
+
 function makeLocation(window) {
   const members = { __proto__: null };
   const set = (value) => {
+    requireNavigable(window);
     window.location.href = value;
   };
   ReflectDefineProperty(members, "href", { __proto__: null, set, enumerable: false, configurable: true });
-  addValue(members, "replace", (url) => window.location.replace(url));
+  addValue(members, "replace", (url) => {
+    requireNavigable(window);
+    window.location.replace(url);
+  });
   addFallback(members);
   return new Proxy(members, handler);
 }

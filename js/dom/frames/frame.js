@@ -3,9 +3,9 @@ import { asTask, entry, host, load, primordials, recordText, timers } from "core
 import { $readyState, documentBaseURL, parseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
-  around, delayLoad, frameElementFor, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
+  around, delayLoad, frameElementFor, includesToken, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
 } from "dom/window";
-import { $document, $encoding, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, isNode, splitOnWhitespace } from "library/tree";
+import { $document, $encoding, $runsScripts, $url, getAttribute, hasAttribute, isNode } from "library/tree";
 import { withoutFragment } from "library/url";
 import { fire } from "web/dom-events";
 
@@ -178,7 +178,7 @@ function isAncestor(url) {
  */
 function rightsOf(element, url) {
   const sandbox = getAttribute(element, "sandbox");
-  const allows = (token) => sandbox === null || sandboxAllows(sandbox, token);
+  const allows = (token) => sandbox === null || includesToken(sandbox, token);
   const text = url === null ? undefined : host.frame_rights(url);
   const rights = text === undefined
     ? { origin: url === null ? windowOrigin() : load("library/url").parse(url).origin, scripts: settings.scripts }
@@ -186,14 +186,6 @@ function rightsOf(element, url) {
   if (!allows("allow-same-origin")) rights.origin = "null";
   if (!allows("allow-scripts")) rights.scripts = "off";
   return rights;
-}
-
-function sandboxAllows(sandbox, token) {
-  const tokens = splitOnWhitespace(asciiLower(sandbox));
-  for (let i = 0; i < tokens.length; i++) {
-    if (tokens[i] === token) return true;
-  }
-  return false;
 }
 
 /** Makes the window of a frame, with an empty document. */

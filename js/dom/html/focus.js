@@ -5,6 +5,7 @@ import {
   $window, HTML, asciiLower, focusedElement, following, getAttribute, hasAttribute, indexOf, isConnected, isHTML,
   isInclusiveAncestor, isShadowRoot, isText, linkAddress, nodeType, rootOf, startOfText,
 } from "library/tree";
+import { steps } from "shared/changes";
 import { fire } from "web/dom-events";
 import { editorAround, isEditable, isEditingHost } from "./editing.js";
 import { isDisabledControl } from "./form-controls.js";
@@ -232,6 +233,7 @@ export function moveFocus(document, area) {
   // A listener may have moved the focus, or the element.
   if (area === null || focusedElement(document) !== null || !isConnected(area)) return;
   document[$focused] = area;
+  watchFocus();
   hooksOf(document).focusEnters?.(document);
   // The selection goes with the focus into a text control, or out of it into what can be edited.
   const isControl = isHTML(area, "textarea") || isHTML(area, "input");
@@ -244,6 +246,29 @@ export function moveFocus(document, area) {
   if (isFrame(area)) area[$hasHeard] = true;
   fireFocus(area, "focus", false, old);
   if (focusedElement(document) === area) fireFocus(area, "focusin", true, old);
+}
+
+let isWatching = false;
+let isFixupScheduled = false;
+
+/**
+ * Has the next frame look whether what has the focus can still have it, where an attribute has changed: it may be hidden now.
+ * https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-rule, with events as in WebKit (FocusFixup in Page.cpp)
+ */
+function watchFocus() {
+  if (isWatching) return;
+  isWatching = true;
+  steps.attributeChanged[steps.attributeChanged.length] = (element) => {
+    const document = element[$document];
+    if (isFixupScheduled || focusedElement(document) === null) return;
+    isFixupScheduled = true;
+    load("web/animation-frames").afterCallbacks(() => {
+      isFixupScheduled = false;
+      const focused = focusedElement(document);
+      // A dialog may have the focus that it was given when it opened.
+      if (focused !== null && !isHTML(focused, "dialog") && !isFocusable(focused)) moveFocus(document, null);
+    });
+  };
 }
 
 /**

@@ -242,7 +242,8 @@ function rectsOf(range) {
   const contained = start === end && isText(start) ? [] : outermostContained(start, startOffset, end, endOffset);
   for (let i = 0; i < contained.length; i++) if (isText(contained[i]) || hasBox(contained[i])) add(contained[i]);
   if (isText(end)) add(end);
-  return elements.map((element) => boundingRect(element));
+  for (let i = 0; i < elements.length; i++) elements[i] = boundingRect(elements[i]);
+  return elements;
 }
 
 function wrongDocument() {

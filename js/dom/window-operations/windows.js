@@ -2,7 +2,7 @@
 import { domException, host, load, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { around, entryDocument, settings, stopLoading } from "dom/window";
+import { around, entryDocument, mayNavigate, settings, stopLoading } from "dom/window";
 import { windowFor } from "./choose-window.js";
 
 export function focus() {}
@@ -55,7 +55,7 @@ export function openTarget(href, name, features, { isLink, referrerPolicy, stays
   if (around.parent === null) return null;
   const window = windowFor(name);
   if (window !== undefined) {
-    if (!stays) window.location = href;
+    if (!stays && mayNavigate(window)) window.location = href;
     return window;
   }
   const isRefused = href.startsWith("data:");

@@ -1,6 +1,7 @@
 // The windows around this one: https://html.spec.whatwg.org/multipage/document-sequences.html#navigables
 import { host, load } from "core";
 import { currentDocument } from "dom/nodes";
+import { asciiLower, getAttribute, splitOnWhitespace } from "library/tree";
 import { windowOrigin } from "./origin.js";
 
 /**
@@ -46,4 +47,31 @@ export function collectOriginsAround(origins) {
   if (realm === undefined) return;
   origins[origins.length] = realm.windowOrigin();
   realm.collectOriginsAround(origins);
+}
+
+/**
+ * Whether the sandboxes that this window is in let it lead another one to another document: none that is around it, but for the top one
+ * where they say so. https://html.spec.whatwg.org/multipage/document-sequences.html#allowed-to-navigate
+ */
+export function mayNavigate(window) {
+  const { foreignWindows, realms } = load("library/realms");
+  const target = foreignWindows.get(window) ?? window;
+  const isTop = target === around.top;
+  let isAround = false;
+  let isAllowed = true;
+  for (let current = globalThis; current !== target; isAround = true) {
+    const { frameElement, parent } = realms.get(current).load("dom/window").around;
+    if (frameElement === null || parent === null) return true;
+    const sandbox = getAttribute(frameElement, "sandbox");
+    if (sandbox !== null && !(isTop && includesToken(sandbox, "allow-top-navigation"))) isAllowed = false;
+    current = parent;
+  }
+  return !isAround || isAllowed;
+}
+
+/** Whether a list of tokens, as of `sandbox`, has one. */
+export function includesToken(text, token) {
+  const tokens = splitOnWhitespace(asciiLower(text));
+  for (let i = 0; i < tokens.length; i++) if (tokens[i] === token) return true;
+  return false;
 }

@@ -1,18 +1,38 @@
 // What elements ask of the window that they are in
-import { host, load } from "core";
+import { domException, host, load, primordials } from "core";
 import { $readyState, documentBaseURL, hooks } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $document, $runsScripts, $url, getAttribute } from "library/tree";
 import { around } from "./around.js";
 import { noteFrame } from "./frames.js";
+import { windowOrigin } from "./origin.js";
 import { isByExtension, loadsResources } from "./settings.js";
 import { visibilityState } from "./visibility.js";
 
+const { RegExpPrototypeExec } = primordials;
+
+const ofNetwork = /^https?:/;
+const ofNetworkOrFrame = /^(?:https?|about):/;
+
+/**
+ * A sandboxed document has no origin, and no cookies: https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie. Addresses like
+ * `data:` never have any.
+ */
+function requireCookies(document) {
+  const mayHaveCookies = RegExpPrototypeExec(around.frameElement === null ? ofNetwork : ofNetworkOrFrame, document[$url]) !== null;
+  if (mayHaveCookies && windowOrigin() === "null") throw domException("SecurityError", "The operation is insecure.");
+}
+
 export function installHooks() {
   hooks.visibilityState = visibilityState;
-  // https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie
-  hooks.cookie = (document) => host.cookie_get(document[$url]);
-  hooks.setCookie = (document, text) => host.cookie_set(document[$url], text);
+  hooks.cookie = (document) => {
+    requireCookies(document);
+    return host.cookie_get(document[$url]);
+  };
+  hooks.setCookie = (document, text) => {
+    requireCookies(document);
+    host.cookie_set(document[$url], text);
+  };
   hooks.followHyperlink = (element, url) => load("dom/navigation").followHyperlink(element, url);
   // https://drafts.csswg.org/css-cascade/: the sheets of a page count for nobody where nothing is loaded.
   hooks.updateLink = (element) => {

@@ -49,9 +49,12 @@ export function cancelAnimationFrame(handle) {
 /** How long it is, in milliseconds, until the next frame: always a while. Timers count whole milliseconds. */
 export function untilNextFrame() {
   const now = clock.monotonic();
-  // Products of whole numbers are exact, so no frame comes twice.
-  const next = Math.floor((now * framesPerSecond) / 1000) + 1;
-  return Math.ceil((next * 1000) / framesPerSecond) - now;
+  // Products of whole numbers are exact, so no frame comes twice. A page may have replaced the functions of Math.
+  const frames = (now * framesPerSecond) / 1000;
+  const next = frames - (frames % 1) + 1;
+  const instant = (next * 1000) / framesPerSecond;
+  const isWhole = instant % 1 === 0;
+  return (isWhole ? instant : instant - (instant % 1) + 1) - now;
 }
 
 /** https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#run-the-animation-frame-callbacks */
