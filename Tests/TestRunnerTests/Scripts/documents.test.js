@@ -342,3 +342,10 @@ test("what is hidden loses the focus in the next frame", async ({ browser, clock
   expect(await lose("a", "document.querySelector('#details').open = false")).toBe("a blur body");
   expect(await lose("#input", "element.style.display = ''; element.focus(); element.title = 'still there'")).toBe("input input");
 });
+
+look("storage keeps halves of pairs", "", (page) => page.evaluate(() => {
+  const texts = ["a\ud800b\udc00c", "\udc00\ud800", "\u{1f600}", "\u{10ffff}", "\u{10ffff}\ud800\u{10ffff}x", "plain"];
+  for (const text of texts) localStorage.setItem(text, text + text);
+  return [texts.every((text) => localStorage[text] === text + text), texts.every((text) => Object.keys(localStorage).includes(text)),
+    localStorage.length, texts.includes(localStorage.key(0)), (localStorage.removeItem(texts[0]), localStorage.getItem(texts[0]))];
+}), [true, true, 6, true, null]);

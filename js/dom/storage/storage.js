@@ -4,6 +4,7 @@ import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { windowOrigin } from "dom/window";
 import { $collection, $url, legacyHandler, wrapLegacy } from "library/tree";
 import { fire } from "web/dom-events";
+import { given, kept } from "./surrogates.js";
 
 const { JSONParse, TypeError } = primordials;
 
@@ -32,13 +33,14 @@ export class Storage {
   key(index) {
     const area = areaOf(this);
     webidl.requireArguments(arguments.length, 1);
-    return host.storage_key(area, webidl.unsignedLong(index)) ?? null;
+    const key = host.storage_key(area, webidl.unsignedLong(index));
+    return key === undefined ? null : given(key);
   }
 
   getItem(key) {
     const area = areaOf(this);
     webidl.requireArguments(arguments.length, 1);
-    return host.storage_get(area, webidl.DOMString(key)) ?? null;
+    return itemOf(area, webidl.DOMString(key)) ?? null;
   }
 
   setItem(key, value) {
@@ -50,7 +52,7 @@ export class Storage {
   removeItem(key) {
     const area = areaOf(this);
     webidl.requireArguments(arguments.length, 1);
-    host.storage_remove(area, webidl.DOMString(key), pageURL());
+    removeItem(area, webidl.DOMString(key));
   }
 
   clear() {
@@ -59,17 +61,30 @@ export class Storage {
 }
 webidl.expose(Storage);
 
+function itemOf(area, key) {
+  const value = host.storage_get(area, kept(key));
+  return value === undefined ? undefined : given(value);
+}
+
+function removeItem(area, key) {
+  host.storage_remove(area, kept(key), pageURL());
+}
+
 function setItem(area, key, value) {
-  if (!host.storage_set(area, key, value, pageURL())) {
+  if (!host.storage_set(area, kept(key), kept(value), pageURL())) {
     throw domException("QuotaExceededError", "The quota has been exceeded.");
   }
 }
 
 const handler = legacyHandler({
-  names: ({ area }) => JSONParse(host.storage_keys(area)),
-  named: ({ area }, name) => host.storage_get(area, name),
+  names({ area }) {
+    const names = JSONParse(host.storage_keys(area));
+    for (let i = 0; i < names.length; i++) names[i] = given(names[i]);
+    return names;
+  },
+  named: ({ area }, name) => itemOf(area, name),
   setNamed: ({ area }, name, value) => setItem(area, name, webidl.DOMString(value)),
-  deleteNamed: ({ area }, name) => host.storage_remove(area, name, pageURL()),
+  deleteNamed: ({ area }, name) => removeItem(area, name),
 });
 
 const objects = { __proto__: null };
@@ -88,7 +103,9 @@ export function storage(area) {
  * @param {string} text JSON: `{ area, key, oldValue, newValue, url }`
  */
 entry.fireStorageEvent = (text) => {
-  const { area, ...init } = JSONParse(text);
+  const { area, key, oldValue, newValue, url } = JSONParse(text);
+  const givenOrNull = (value) => (value === null ? null : given(value));
+  const init = { key: givenOrNull(key), oldValue: givenOrNull(oldValue), newValue: givenOrNull(newValue), url };
   const { interfaceNamed } = load("web/ui-events");
   const StorageEvent = interfaceNamed("StorageEvent");
   asTask(() => fire(globalThis, "storage", { ...init, storageArea: storage(area) }, StorageEvent));
