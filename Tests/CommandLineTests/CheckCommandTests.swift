@@ -183,6 +183,18 @@ import Testing
         #expect(result.status == 1)
     }
 
+    /// The sources of an Xcode project are not laid out as what it builds.
+    @Test func filesThatAreElsewhereBelowAreToldOf() throws {
+        let result = try check(
+            "", members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["timer.js", "gone.js"]]]],
+            files: ["groups/timer.js": "", "groups/.hidden/gone.js": ""])
+        let hints = result.lines.filter { $0.contains("Xcode") }
+        #expect(hints.count == 1)
+        #expect(
+            hints.first?.contains("\"timer.js\" is at groups/timer.js: Xcode puts the files of groups at the top")
+                == true)
+    }
+
     @Test func whatIsOfAnotherTypeIsTold() throws {
         try line.write(
             file: "extension/manifest.json",

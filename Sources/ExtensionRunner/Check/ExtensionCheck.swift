@@ -8,6 +8,8 @@ struct ExtensionCheck {
     var findings: [CheckFinding] = []
     private var waiting: [WaitingScript] = []
     private var seen: Set<String> = []
+    /// The files that are named and not there.
+    private var missing: [String] = []
 
     /// A script to look at.
     private struct WaitingScript {
@@ -54,6 +56,7 @@ struct ExtensionCheck {
         try addBackground(checker)
         for (place, page) in namedPages {
             if files.bytes(at: page.fileOfPath) == nil {
+                missing.append(page)
                 record(.problem, "\"\(page)\" is not in the extension", at: place)
             }
             try addPage(page, .page, checker)
@@ -71,6 +74,21 @@ struct ExtensionCheck {
         }
         findings += try checker.missingGlobals()
         try checkUnusedPermissions(checker)
+        checkGroups()
+    }
+
+    /// Xcode puts the files of groups at the top of an extension, so that in the folder of the sources they are elsewhere.
+    private mutating func checkGroups() {
+        let found = (manifest.missingFiles + missing).removingDuplicates().compactMap { path -> (String, String)? in
+            let others = path.contains("/") ? [] : files.paths(named: path)
+            return others.count == 1 ? (path, others[0]) : nil
+        }
+        guard let (path, place) = found.first else { return }
+        let others = found.count == 1 ? "" : ", and \(counted(found.count - 1, "other file", one: .digit)) likewise"
+        record(
+            .hint,
+            "\"\(path)\" is at \(place)\(others): Xcode puts the files of groups at the top of the extension that it builds; where that is how "
+                + "they get there, check what it has built (the .appex) in place of the sources", at: [])
     }
 
     /// The pages that the manifest names, and where.
@@ -115,6 +133,7 @@ struct ExtensionCheck {
                 continue
             }
             guard files.bytes(at: target) != nil else {
+                missing.append(target)
                 findings.append(CheckFinding(file: path, line: line, "\"\(source)\" is not in the extension"))
                 continue
             }
@@ -197,6 +216,7 @@ struct ExtensionCheck {
             }
             guard let target = checker.path(file.path, from: base) else { continue }
             guard files.bytes(at: target) != nil else {
+                missing.append(target)
                 findings.append(
                     CheckFinding(
                         file: script.path, line: file.line, column: file.column,

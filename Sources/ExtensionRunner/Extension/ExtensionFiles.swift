@@ -71,6 +71,24 @@ public struct ExtensionFiles: Sendable {
         }
     }
 
+    /// Where files of a name are in the folders below the extension's, but for hidden ones; none where the files are no folder, or there are
+    /// more folders than a source tree has.
+    func paths(named name: String) -> [String] {
+        guard case .folder(let folder) = source else { return [] }
+        var (found, waiting, count): ([String], [String], Int) = ([], [""], 0)
+        while let path = waiting.popLast() {
+            count += 1
+            if count > Self.mostFolders { return [] }
+            for entry in FolderEntry.all(in: "\(folder)/\(path)") where !entry.name.hasPrefix(".") {
+                if entry.isFolder { waiting.append("\(path)\(entry.name)/") }
+                if entry.name.hasBytes(of: name), !entry.isFolder { found.append(path + entry.name) }
+            }
+        }
+        return found.sorted()
+    }
+
+    private static let mostFolders = 2_000
+
     /// The real path of what is there, without links; `nil` where there is nothing.
     package static func resolve(_ path: String) -> String? {
         guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }

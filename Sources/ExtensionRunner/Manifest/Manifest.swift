@@ -51,6 +51,8 @@ public struct Manifest: Sendable {
 
     /// What the browser does not like about the manifest, in WebKit's order. None of it keeps the extension from loading.
     public let problems: [ManifestProblem]
+    /// The files that it names and that are not there.
+    let missingFiles: [String]
 
     /// Reads a manifest.
     ///
@@ -106,6 +108,7 @@ public struct Manifest: Sendable {
         rulesets = reader.rulesets()
         externallyConnectable = reader.externallyConnectable()
         problems = reader.problems
+        missingFiles = reader.missingFiles
     }
 }
 

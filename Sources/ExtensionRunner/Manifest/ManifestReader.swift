@@ -10,6 +10,7 @@ struct ManifestReader {
     var json: JSON
     let version: ManifestVersion
     private(set) var problems: [ManifestProblem] = []
+    private(set) var missingFiles: [String] = []
     /// By their names, what is wrong with the commands that were read.
     var refusedCommands: [String: String] = [:]
 
@@ -44,6 +45,7 @@ struct ManifestReader {
     /// Collects a problem where a file of the extension is not there.
     mutating func requireFile(_ path: String, at steps: JSONStep...) {
         guard !exists(path) else { return }
+        missingFiles.append(path)
         record("Unable to find \"\(path)\" in the extension’s resources. It is an invalid path.", at: steps)
     }
 

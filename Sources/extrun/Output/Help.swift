@@ -74,7 +74,8 @@ enum Help {
           --native-host COMMAND        a native-messaging host that the shell starts for each message: it reads and writes
                                        messages, each a length in 32 bits of the machine's byte order, then JSON; its
                                        first is the reply
-          --native-reply MATCH=REPLY   two JSON values: a native message with these members gets this reply (repeatable)
+          --native-reply MATCH=REPLY   two JSON values: a native message with these members gets this reply (repeatable;
+                                       of several that fit the last one)
           --keychain FILE              keeps the device's keychain in a file
           --app-group DIR              the application groups live in a folder, which later runs find: browser-note's notes
           --backend NAME               a built-in back end: coolection
