@@ -22,3 +22,14 @@ public struct HTTPRequest: Sendable, Equatable {
     /// The body as UTF-8 text; what is no UTF-8 becomes U+FFFD.
     public var text: String { String(decoding: body, as: UTF8.self) }
 }
+
+extension HTTPRequest: CustomStringConvertible {
+    /// `POST https://example.com/notes (12 bytes of application/json)`: what headers and the body hold may be secret.
+    public var description: String { "\(method) \(url)\(sizeText(of: body, headers))" }
+}
+
+/// How much of what a body is, in brackets behind a space; nothing for none.
+func sizeText(of body: [UInt8], _ headers: HTTPHeaders) -> String {
+    if body.isEmpty { return "" }
+    return " (\(body.count) bytes" + (headers["Content-Type"].map { " of \($0)" } ?? "") + ")"
+}

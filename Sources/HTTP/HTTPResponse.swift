@@ -62,6 +62,13 @@ public struct HTTPResponse: Sendable, Equatable {
     public static func empty(status: Int = 204) -> HTTPResponse { HTTPResponse(status: status) }
 }
 
+extension HTTPResponse: CustomStringConvertible {
+    /// `200 OK (12 bytes of application/json)`: what headers and the body hold may be secret.
+    public var description: String {
+        "\(status)\(statusText.isEmpty ? "" : " \(statusText)")\(stream == nil ? sizeText(of: body, headers) : " (a stream)")"
+    }
+}
+
 /// Answers a request. Called on the executor of the task that sent it. What it throws becomes a network failure. A route of a browser's
 /// network may use that browser itself: what it awaits ends when everything else is at rest.
 public typealias HTTPHandler = @Sendable (HTTPRequest) async throws -> HTTPResponse

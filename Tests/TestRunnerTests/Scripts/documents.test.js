@@ -349,3 +349,10 @@ look("storage keeps halves of pairs", "", (page) => page.evaluate(() => {
   return [texts.every((text) => localStorage[text] === text + text), texts.every((text) => Object.keys(localStorage).includes(text)),
     localStorage.length, texts.includes(localStorage.key(0)), (localStorage.removeItem(texts[0]), localStorage.getItem(texts[0]))];
 }), [true, true, 6, true, null]);
+
+look("the caret of an editor stands in front of what cannot be edited", "<div id=editor contenteditable><b contenteditable=false>b</b>x</div>",
+  (page) => page.evaluate(() => {
+    document.querySelector("#editor").focus();
+    const { anchorNode, anchorOffset } = getSelection();
+    return [anchorNode.id, anchorOffset];
+  }), ["editor", 0]);

@@ -163,8 +163,10 @@ function showCaret(host) {
   if (range !== null && isInclusiveAncestor(host, startOf(range).node)) return;
   let place = { node: host, offset: 0 };
   for (let node = following(host, host); node !== null; node = following(node, host)) {
+    const isIsland = node[$nodeType] === nodeType.ELEMENT && !isEditable(node);
     const start = isText(node) ? startOfText(node[$data]) : -1;
-    if (start < 0 && !atoms[node[$localName]]) continue;
+    if (start < 0 && !isIsland && !atoms[node[$localName]]) continue;
+    // In front of what cannot be edited, not in it.
     place = start < 0 ? { node: node[$parent], offset: indexOf(node) } : { node, offset: start };
     break;
   }
