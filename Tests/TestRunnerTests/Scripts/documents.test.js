@@ -192,8 +192,11 @@ look("keyframes are those of the tree whose rule names them", "<style>@keyframes
     const host = document.body.appendChild(document.createElement("div"));
     host.attachShadow({ mode: "open" }).innerHTML = "<style>@keyframes inside { from { color: red } } :host { animation: inside 1s }</style>"
       + "<p style='animation: outside 1s'>";
-    return [host, host.shadowRoot.querySelector("p")].map((element) => element.getAnimations().length);
-  }), [1, 0]);
+    const other = document.body.appendChild(document.createElement("div"));
+    other.attachShadow({ mode: "open" }).innerHTML = "<style>@keyframes leaked { from { color: red } }</style>";
+    other.style.animation = "leaked 1s";
+    return [host, host.shadowRoot.querySelector("p"), other].map((element) => element.getAnimations().length);
+  }), [1, 0, 0]);
 
 look("names of custom properties are written with escapes", "", (page) => page.evaluate(() => {
   const { style } = document.createElement("p");

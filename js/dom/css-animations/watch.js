@@ -204,21 +204,32 @@ class StyleWatch {
 }
 
 /**
- * Whether there is a rule `@keyframes` of the name in a tree whose rules may style an element: its own, that of which it is the host, those
+ * Whether there is a rule `@keyframes` of the name in a tree whose rules animate an element: its own, that of which it is the host, those
  * of the slots that it is in, and those around of which it is a part.
  * https://drafts.csswg.org/css-scoping-1/#shadow-names
  */
 function hasKeyframes(element, name, indexOfTree) {
   const root = rootOf(element);
-  const isIn = (tree) => indexOfTree(tree).keyframes.has(name);
-  if (isIn(root)) return true;
+  if (indexOfTree(root).keyframes.has(name)) return true;
+  const isIn = (tree, kind) => {
+    const index = indexOfTree(tree);
+    return index.keyframes.has(name) && animates(index[kind]);
+  };
   const shadow = element[$shadowRoot];
-  if (shadow != null && isIn(shadow)) return true;
+  if (shadow != null && isIn(shadow, "hosts")) return true;
   for (let slot = element[$rare]?.assignedSlot ?? null; slot !== null; slot = slot[$rare]?.assignedSlot ?? null) {
-    if (isIn(rootOf(slot))) return true;
+    if (isIn(rootOf(slot), "slotted")) return true;
   }
   if (!hasAttribute(element, "part")) return false;
-  for (let tree = root; isShadowRoot(tree); tree = rootOf(tree[$host])) if (isIn(rootOf(tree[$host]))) return true;
+  for (let tree = root; isShadowRoot(tree); tree = rootOf(tree[$host])) if (isIn(rootOf(tree[$host]), "parts")) return true;
+  return false;
+}
+
+const animation = /animation|\ball\b/i;
+
+/** Whether one of the rules that reach elements of other trees has an animation run. */
+function animates(entries) {
+  for (let i = 0; i < entries.length; i++) if (entries[i].block.declares(animation)) return true;
   return false;
 }
 

@@ -221,21 +221,20 @@ export function makeMembrane(page) {
     const known = originals.get(value);
     if (known !== undefined || !isOurs(value)) return known ?? value;
     const kind = kindOf(value);
-    if (kind === "Error") return remember(page.makeError(describeError(value)), value);
-    return kind === "Promise" ? givePromise(value, give) : remember(page.clone(toPage(value)), value);
+    if (kind === "Error") return page.makeError(describeError(value));
+    return kind === "Promise" ? givePromise(value, give) : page.clone(toPage(value));
   }
 
-  /** Notes what the page has got a copy of, which is what this world sees where the copy comes back. */
-  function remember(copy, value) {
+  /**
+   * The same for what a function of this world gives or throws, which no script of the page sees: where it comes back, as the value of a
+   * promise that the page's objects keep, it is what it was. What cannot be copied has an object that says nothing in its place.
+   */
+  function giveAnswer(value) {
+    if (!isObject(value) || typeof value === "function" || originals.get(value) !== undefined || !isOurs(value)) return give(value);
+    if (kindOf(value) === "Promise") return givePromise(value, giveAnswer);
+    const copy = give(value) ?? page.clone({});
     if (isObject(copy)) ours.set(copy, value);
     return copy;
-  }
-
-  /** The same for what the page has asked for by a call: where no copy can be made there is an object that says nothing. */
-  function giveAnswer(value) {
-    const isOurPromise = isObject(value) && originals.get(value) === undefined && isOurs(value) && kindOf(value) === "Promise";
-    if (isOurPromise) return givePromise(value, giveAnswer);
-    return give(value) ?? (isObject(value) ? remember(page.clone({}), value) : value);
   }
 
   function givePromise(promise, convert) {

@@ -76,7 +76,6 @@ border-top-right-radius | 0px | <lp+>{1,2}
 border-top-style | none | <line-style>
 border-top-width | medium | <line-width>
 bottom | auto | auto | <lp>
--webkit-box-decoration-break | slice | slice | clone
 box-shadow | none | none | <shadow>#
 box-sizing | content-box | content-box | border-box
 break-after | auto | <break>
@@ -348,7 +347,6 @@ text-decoration-thickness | auto | auto | from-font | <lp>
 text-overflow | clip | [ clip | ellipsis ]
 *text-rendering | auto | auto | optimizespeed | optimizelegibility | geometricprecision
 *text-shadow | none | none | <text-shadow>#
-*-webkit-text-size-adjust | auto | auto | none | <percentage+>
 *text-transform | none | none | [ capitalize | uppercase | lowercase ] || full-width || full-size-kana
 *text-underline-offset | auto | auto | <lp>
 *text-underline-position | auto | auto | from-font | under || [ left | right ]
@@ -368,7 +366,6 @@ transition-property | all | none | <transition-property>#
 transition-timing-function | ease | <easing>#
 translate | none | none | <lp> [ <lp> <length>? ]?
 unicode-bidi | normal | normal | embed | isolate | bidi-override | isolate-override | plaintext
-*-webkit-user-select | auto | auto | text | none | all
 vector-effect | none | none | non-scaling-stroke
 vertical-align | baseline | baseline | sub | super | text-top | text-bottom | middle | top | bottom |
   -webkit-baseline-middle | <lp>
@@ -388,6 +385,7 @@ y | 0px | <lp>
 z-index | auto | auto | <integer>
 zoom | 1 | normal | reset | <number+> | <percentage+>
 -webkit-box-align | stretch | stretch | start | end | center | baseline
+-webkit-box-decoration-break | slice | slice | clone
 -webkit-box-direction | normal | normal | reverse
 -webkit-box-flex | 0 | <number>
 -webkit-box-ordinal-group | 1 | <integer1>
@@ -402,11 +400,13 @@ zoom | 1 | normal | reset | <number+> | <percentage+>
 *-webkit-tap-highlight-color | rgba(26, 26, 26, 0.3) | <color>
 *-webkit-text-fill-color | currentcolor | <color>
 *-webkit-text-security | none | none | disc | circle | square
+*-webkit-text-size-adjust | auto | auto | none | <percentage+>
 *-webkit-text-stroke-color | currentcolor | <color>
 *-webkit-text-stroke-width | 0px | <line-width>
 *-webkit-touch-callout | default | default | none
 -webkit-user-drag | auto | auto | none | element
 -webkit-user-modify | read-only | read-only | read-write | read-write-plaintext-only
+*-webkit-user-select | auto | auto | text | none | all
 `;
 
 /** Grammars that several properties use. */
