@@ -367,7 +367,12 @@ import Testing
         try await scene.browser.open("https://example.com/", html: "<p>")
         try await scene.browser.clock.advance(by: .seconds(1))
         let stop = "stopped: one task ran for more than 0.3 seconds of script time"
-        #expect(await scene.errors == [place.map { "\($0): \(stop)" } ?? stop])
+        let errors = await scene.errors
+        #expect(errors.count == 1)
+        // Between two microtasks there is no place.
+        let isAsExpected =
+            errors.first == place.map { "\($0): \(stop)" } || place == nil && errors.first?.hasSuffix(stop) == true
+        #expect(isAsExpected, "\(errors)")
         #expect(await scene.events(.page, "error").count == 1)
     }
 

@@ -346,6 +346,24 @@ test("what is hidden loses the focus in the next frame", async ({ browser, clock
   expect(await lose("#input", "element.style.display = ''; element.focus(); element.title = 'still there'")).toBe("input input");
 });
 
+test("what comes after the load takes the focus once, where nothing had it", async ({ browser, clock }) => {
+  const focused = async (html, body) => {
+    const page = await (await browser.open("https://example.com/", { html })).page();
+    await page.evaluate(body);
+    const atOnce = await page.evaluate("document.activeElement.id");
+    await clock.advance("20ms");
+    return `${atOnce} ${await page.evaluate("document.activeElement.id")}`;
+  };
+  const body = "<body id=body>";
+  const show = 'document.body.innerHTML = "<button id=first></button><select autofocus id=second></select><input autofocus id=third>"';
+  expect(await focused(body, show)).toBe("body second");
+  expect(await focused(`${body}<input autofocus id=old>`, `old.remove(); ${show}`)).toBe("body body");
+  expect(await focused(`${body}<p tabindex=0 id=old>`, 'old.focus(); document.body.insertAdjacentHTML("beforeend", "<textarea autofocus id=new>")'))
+    .toBe("old old");
+  expect(await focused(body, `requestAnimationFrame(() => document.activeElement.id += "!"); ${show}`)).toBe("body second!");
+  expect(await focused(body, 'document.body.innerHTML = "<input disabled autofocus id=first>"')).toBe("body body");
+});
+
 look("storage keeps halves of pairs", "", (page) => page.evaluate(() => {
   const texts = ["a\ud800b\udc00c", "\udc00\ud800", "\u{1f600}", "\u{10ffff}", "\u{10ffff}\ud800\u{10ffff}x", "plain"];
   for (const text of texts) localStorage.setItem(text, text + text);

@@ -11,7 +11,7 @@ import {
 import { setAttribute } from "shared/changes";
 import { autocomplete } from "./autofill.js";
 import { isChecked, isInGroup, setChecked, uncheckOthers } from "./checked.js";
-import { noteRemoval } from "./control-steps.js";
+import { noteInsertion, noteRemoval } from "./control-steps.js";
 import { isMutable } from "./disabled.js";
 import { noteHiding } from "./hidden-members.js";
 import { inputActivation } from "./input-activation.js";
@@ -234,7 +234,7 @@ export function makeHTMLInputElement() {
     }
 
     [$inserted]() {
-      noteHiding(this);
+      noteInsertion(this);
       if (inputType(this) === "radio" && isChecked(this) && isInGroup(this)) uncheckOthers(this);
     }
 

@@ -4,7 +4,7 @@ import { boolean, interfaceNamed, reflect, string, unsignedLong } from "dom/html
 import { addIterator, include } from "dom/nodes";
 import { $attributeChanged, $collection, $inserted, $made, $removed, legacyHandler, wrapLegacy } from "library/tree";
 import { autocomplete } from "./autofill.js";
-import { noteRemoval } from "./control-steps.js";
+import { noteInsertion, noteRemoval } from "./control-steps.js";
 import { noteHiding } from "./hidden-members.js";
 import { ConstraintValidation, FormOwned, Labelable } from "./members.js";
 import { addOption, removeOption, setLength, setOption } from "./option-list.js";
@@ -110,7 +110,7 @@ export function makeHTMLSelectElement() {
     }
 
     [$inserted]() {
-      noteHiding(this);
+      noteInsertion(this);
     }
 
     [$removed]() {

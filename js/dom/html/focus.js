@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/#focus, without layout: what is not rendered is told by CSS alone
 import { load } from "core";
 import {
-  $data, $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadow, $shadowRoot, $topLayer,
-  $window, HTML, asciiLower, focusedElement, following, getAttribute, hasAttribute, indexOf, isConnected, isHTML,
+  $data, $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $runsScripts, $shadow, $shadowRoot,
+  $topLayer, $window, HTML, asciiLower, focusedElement, following, getAttribute, hasAttribute, indexOf, isConnected, isHTML,
   isInclusiveAncestor, isShadowRoot, isText, linkAddress, nodeType, rootOf, startOfText,
 } from "library/tree";
 import { steps } from "shared/changes";
@@ -10,6 +10,7 @@ import { fire } from "web/dom-events";
 import { editorAround, isEditable, isEditingHost } from "./editing.js";
 import { isDisabledControl } from "./form-controls.js";
 import { hooksOf } from "./hooks.js";
+import { $readyState } from "./slots.js";
 import { isSummaryForDetails } from "./summary.js";
 import { tabIndexOf } from "./tab-index.js";
 
@@ -200,11 +201,43 @@ export function focusFirstIn(element) {
   moveFocus(element[$document], isFocusable(target) || isHTML(target, "dialog") ? target : null);
 }
 
+/** https://html.spec.whatwg.org/#autofocus-processed-flag */
+const $isAutofocusProcessed = Symbol("autofocus processed");
+/** https://html.spec.whatwg.org/#autofocus-candidates, of those that came after the load */
+let candidates = [];
+
 /** https://html.spec.whatwg.org/#flush-autofocus-candidates, for a page that has been loaded */
 export function autofocus(document) {
-  if (focusedElement(document) !== null) return;
-  const area = autofocusDelegate(document);
+  takeAutofocus(document, () => autofocusDelegate(document));
+}
+
+function takeAutofocus(document, find) {
+  if (document[$isAutofocusProcessed] === true) return;
+  const isFocused = focusedElement(document) !== null;
+  const area = isFocused ? null : find();
+  document[$isAutofocusProcessed] = isFocused || area !== null;
   if (area !== null) moveFocus(document, area);
+}
+
+/** To be called when an element with that attribute was inserted: after the load it may take the focus in the next frame. */
+export function noteAutofocus(element) {
+  const document = element[$document];
+  if (document[$readyState] !== "complete" || document[$runsScripts] !== true) return;
+  if (document[$isAutofocusProcessed] === true || !isConnected(element)) return;
+  candidates[candidates.length] = element;
+  if (candidates.length === 1) load("web/animation-frames").beforeCallbacks(() => flushCandidates(document));
+}
+
+function flushCandidates(document) {
+  const inserted = candidates;
+  candidates = [];
+  takeAutofocus(document, () => {
+    for (let i = 0; i < inserted.length; i++) {
+      const area = inserted[i][$document] === document && isConnected(inserted[i]) ? focusableArea(inserted[i]) : null;
+      if (area !== null) return area;
+    }
+    return null;
+  });
 }
 
 /** The focus of a popover that shows: https://html.spec.whatwg.org/multipage/popover.html#popover-focusing-steps */

@@ -29,7 +29,7 @@ export { documentRules } from "./document-names.js";
 export { bodyOf, titleOf } from "./document-tree.js";
 export { editableState, editingHostOf, editorAround, isEditable, isEditingHost } from "./editing.js";
 export { factoryOf } from "./factory.js";
-export { autofocus, blur, focus, focusEditor, focusPopover, inertBy, isFocusable, moveFocus } from "./focus.js";
+export { autofocus, blur, focus, focusEditor, focusPopover, inertBy, isFocusable, moveFocus, noteAutofocus } from "./focus.js";
 export { globalNamed, globalNames } from "./globals.js";
 export { hooks, hooksOf } from "./hooks.js";
 export { leave, popoverStateOf } from "./html-element.js";

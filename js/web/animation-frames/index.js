@@ -10,7 +10,8 @@ const framesPerSecond = 60;
 let callbacks = new SafeMap();
 /** Those of the frame that runs, as far as they have not been called. */
 let current = new SafeMap();
-/** What follows the callbacks of the next frame. */
+/** What goes before the callbacks of the next frame, and what follows them. */
+let before = [];
 let afterwards = [];
 let isFrameWaiting = false;
 let lastHandle = 0;
@@ -30,6 +31,12 @@ export function requestAnimationFrame(callback) {
 function awaitFrame(start) {
   if (!isFrameWaiting) start(runCallbacks, untilNextFrame());
   isFrameWaiting = true;
+}
+
+/** Calls a function of ours in the next frame, before the callbacks of scripts. */
+export function beforeCallbacks(body) {
+  awaitFrame(timers.startQuietly);
+  before[before.length] = body;
 }
 
 /** Calls a function of ours in the next frame, after the callbacks of scripts. */
@@ -63,6 +70,9 @@ function runCallbacks() {
   const now = clock.monotonic();
   callbacks = new SafeMap();
   isFrameWaiting = false;
+  const first = before;
+  before = [];
+  runAll(first);
   current.forEach((callback) => {
     try {
       asScript(() => callback(now));
@@ -72,9 +82,13 @@ function runCallbacks() {
   });
   const last = afterwards;
   afterwards = [];
-  for (let i = 0; i < last.length; i++) {
+  runAll(last);
+}
+
+function runAll(bodies) {
+  for (let i = 0; i < bodies.length; i++) {
     try {
-      last[i]();
+      bodies[i]();
     } catch (error) {
       reportException(error);
     }
