@@ -11,6 +11,8 @@ public struct TestOptions: Sendable {
     public var limits = Profile.safariMacOS.limits
     /// What scripts in a test's browser may use, made of what the profile says; `nil`: that.
     public var browserLimits: (@Sendable (_ base: ExecutionLimits) -> ExecutionLimits)?
+    /// A test that asks the browser for more is taken to wait in a loop for what never comes. So many take some twenty seconds.
+    var maximumOperations = 1_000_000
     /// Only tests whose whole name has this text are run.
     public var filter: String?
     /// Ends the file at its first failure.

@@ -65,6 +65,25 @@ import Testing
                 == ["passed: o"])
     }
 
+    @Test func aLoopThatWaitsForWhatNeverComesEnds() async throws {
+        let events = try await file.run(
+            """
+            test("waits", async ({ browser, clock }) => {
+              while (browser.tabs.length === 0) await clock.advance("1s");
+            });
+            test("is short", async ({ clock }) => { for (let i = 0; i < 100; i++) await clock.advance("1s"); });
+            test("hears nothing", async ({ clock }) => { for (;;) try { await clock.advance("1s"); } catch {} });
+            test("comes after", () => {});
+            """
+        ) { $0.maximumOperations = 100 }
+        #expect(events.outcomes == ["failed: waits", "passed: is short", "failed: hears nothing"])
+        let reason = "the test has asked the browser for 100 things: it seems to wait in a loop for what never comes"
+        #expect(events.tests[0].failures.map(\.message) == ["clock.advance(): \(reason)"])
+        #expect(events.tests[0].failures[0].position?.contains(":3:") == true)
+        #expect(events.tests[2].failures.map(\.message) == ["Error: \(reason)"])
+        #expect(events.fileErrors.map(\.message) == ["stopped: 1 test after it could not be run"])
+    }
+
     @Test func aFilterChoosesByTheWholeName() async throws {
         let text = "describe('outer', () => { test('a', () => {}); test('b', () => {}); }); test('c', () => {});"
         #expect(try await file.run(text) { $0.filter = "outer > a" }.outcomes == ["passed: outer > a"])

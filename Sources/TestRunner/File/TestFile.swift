@@ -36,6 +36,8 @@ public actor TestFile {
     private var answers: [Int: Result<JSON, TestError>] = [:]
     private var questionCount = 0
     private var fileErrors: [ScriptError] = []
+    /// A loop of the test goes on though it was told that it waits for what never comes.
+    private var isEndless = false
     lazy var snapshots = Snapshots(path: sources.snapshotPath, isUpdating: options.updatesSnapshots)
 
     struct QueuedOperation {
@@ -74,7 +76,7 @@ public actor TestFile {
         ]
         owned.value.begin(settings: settings.text)
         try await drive()
-        if let error = owned.value.stoppedBy { tellOfStop(error) }
+        if let error = owned.value.stoppedBy ?? (isEndless ? endless : nil) { tellOfStop(error) }
         for error in fileErrors { tell(.fileError(describe(error))) }
         if let problem = snapshots.save(isWhole: isWhole) { tell(.fileError(TestFailure(message: problem))) }
         tell(.end(touched: sources.touched, snapshots: snapshots.counts))
@@ -98,7 +100,24 @@ public actor TestFile {
         }
     }
 
-    private var isOver: Bool { isDone || owned?.value.stoppedBy != nil }
+    private var isOver: Bool { isDone || isEndless || owned?.value.stoppedBy != nil }
+
+    private var endless: ScriptError {
+        let count = options.maximumOperations
+        return ScriptError(
+            name: "Error",
+            message:
+                "the test has asked the browser for \(count) things: it seems to wait in a loop for what never comes")
+    }
+
+    /// Counts what a test asks for. The first times that it is too much, its loop hears of it, and the report shows where it stands.
+    private func requireMore() throws {
+        guard let session else { return }
+        self.session?.operationCount += 1
+        let excess = session.operationCount - options.maximumOperations
+        isEndless = excess > 1000
+        if excess >= 0 { throw TestError(endless.message) }
+    }
 
     private func owner() throws -> TestContext {
         guard let owned else { throw TestError("the test file has not begun") }
@@ -116,6 +135,7 @@ public actor TestFile {
             guard let body = TestCalls.operations[operation.name] else {
                 throw TestError("there is no operation '\(operation.name)'")
             }
+            if TestCalls.sessionOperations[operation.name] == nil { try requireMore() }
             let arguments = try TestArguments(parsing: operation.arguments)
             result = .success(try await step(operation.name) { try await body(self, arguments) })
         } catch {
@@ -126,7 +146,7 @@ public actor TestFile {
             do { try await session?.browser.settle() } catch { result = .failure(error) }
         }
         queue = later
-        guard let context = try? current() else { return }
+        guard !isEndless, let context = try? current() else { return }
         context.run {
             switch result {
             case .success(let value): operation.promise.value.resolve(.string(value.text))

@@ -31,6 +31,8 @@ struct TestSession {
     var coolection: CoolectionSystem?
     var account: CoolectionAccount?
     var timers: [Int: Timeline.TaskID] = [:]
+    /// How often the test has asked the browser for something that takes time.
+    var operationCount = 0
     /// What the script of the test has failed with and nobody caught.
     var reported: [ScriptError] = []
 
