@@ -209,7 +209,7 @@ import Testing
         ("open example.com", "step 2: 'example.com' is no absolute URL; write it in full, as in https://example.com/"),
         (
             "menu x {\"y\":1}",
-            "step 2: 'y' is nothing that can be clicked; it takes: selectionText, linkUrl, linkText, srcUrl, mediaType, editable"
+            "step 2: 'y' is nothing that can be clicked; it takes: selectionText, linkUrl, linkText, srcUrl, mediaType, editable, frameUrl"
         ),
     ])
     func aStepThatIsNotUnderstoodEndsBeforeAnythingRuns(step: String, message: String) throws {

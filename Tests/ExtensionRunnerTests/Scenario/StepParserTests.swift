@@ -68,7 +68,7 @@ import Testing
         ),
         (
             "menu save {\"kind\":1}",
-            "'kind' is nothing that can be clicked; it takes: selectionText, linkUrl, linkText, srcUrl, mediaType, editable"
+            "'kind' is nothing that can be clicked; it takes: selectionText, linkUrl, linkText, srcUrl, mediaType, editable, frameUrl"
         ),
         (
             "expect rain",
