@@ -36,8 +36,8 @@ public actor TestFile {
     private var answers: [Int: Result<JSON, TestError>] = [:]
     private var questionCount = 0
     private var fileErrors: [ScriptError] = []
-    /// A loop of the test goes on though it was told that it waits for what never comes.
-    private var isEndless = false
+    /// What is wrong where a loop of the test goes on though it was told that it waits for what never comes.
+    private var endless: ScriptError?
     lazy var snapshots = Snapshots(path: sources.snapshotPath, isUpdating: options.updatesSnapshots)
 
     struct QueuedOperation {
@@ -76,7 +76,7 @@ public actor TestFile {
         ]
         owned.value.begin(settings: settings.text)
         try await drive()
-        if let error = owned.value.stoppedBy ?? (isEndless ? endless : nil) { tellOfStop(error) }
+        if let error = stoppedBy { tellOfStop(error) }
         for error in fileErrors { tell(.fileError(describe(error))) }
         if let problem = snapshots.save(isWhole: isWhole) { tell(.fileError(TestFailure(message: problem))) }
         tell(.end(touched: sources.touched, snapshots: snapshots.counts))
@@ -100,23 +100,21 @@ public actor TestFile {
         }
     }
 
-    private var isOver: Bool { isDone || isEndless || owned?.value.stoppedBy != nil }
+    private var isOver: Bool { isDone || stoppedBy != nil }
 
-    private var endless: ScriptError {
-        let count = options.maximumOperations
-        return ScriptError(
-            name: "Error",
-            message:
-                "the test has asked the browser for \(count) things: it seems to wait in a loop for what never comes")
-    }
+    private var stoppedBy: ScriptError? { owned?.value.stoppedBy ?? endless }
 
     /// Counts what a test asks for. The first times that it is too much, its loop hears of it, and the report shows where it stands.
     private func requireMore() throws {
         guard let session else { return }
         self.session?.operationCount += 1
-        let excess = session.operationCount - options.maximumOperations
-        isEndless = excess > 1000
-        if excess >= 0 { throw TestError(endless.message) }
+        let maximum = options.maximumOperations
+        let excess = session.operationCount - maximum
+        guard excess >= 0 else { return }
+        let text =
+            "the test has asked the browser for \(maximum) things: it seems to wait in a loop for what never comes"
+        if excess > 1000 { endless = ScriptError(name: "Error", message: text) }
+        throw TestError(text)
     }
 
     private func owner() throws -> TestContext {
@@ -146,7 +144,7 @@ public actor TestFile {
             do { try await session?.browser.settle() } catch { result = .failure(error) }
         }
         queue = later
-        guard !isEndless, let context = try? current() else { return }
+        guard endless == nil, let context = try? current() else { return }
         context.run {
             switch result {
             case .success(let value): operation.promise.value.resolve(.string(value.text))

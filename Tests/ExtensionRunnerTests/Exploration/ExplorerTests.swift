@@ -28,16 +28,14 @@ import Testing
 
     @Test func whatDiffersBetweenTwoRunsIsSaid() async throws {
         let counter = Mutex(0)
-        let saver = try ExploredSaver(ExploredSaver.coolection) { _ in
-            .json([
-                "number": .number(
-                    Double(
-                        counter.withLock {
-                            $0 += 1
-                            return $0
-                        }))
-            ])
+        let answer: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
+            let number = counter.withLock {
+                $0 += 1
+                return $0
+            }
+            return .json(["number": .number(Double(number))])
         }
+        let saver = try ExploredSaver(ExploredSaver.coolection, answer: answer)
         let other = try ExploredSaver(
             """
             browser.action.onClicked.addListener(async () => {
@@ -45,17 +43,7 @@ import Testing
               const { number } = await response.json();
               fetch("https://api.example/" + number).catch(() => {});
             });
-            """,
-            answer: { _ in
-                .json([
-                    "number": .number(
-                        Double(
-                            counter.withLock {
-                                $0 += 1
-                                return $0
-                            }))
-                ])
-            })
+            """, answer: answer)
         _ = try await saver.explore()
         let error = await #expect(throws: ExplorationError.self) { try await other.explore() }
         #expect(error.map { "\($0)" }?.contains("was of 'GET https://api.example/") == true)

@@ -213,6 +213,10 @@ const bodyAttribute = (name, attribute) => ({
   },
 });
 
+const handlerTypes = [
+  "fullscreenchange", "fullscreenerror", "readystatechange", "webkitfullscreenchange", "webkitfullscreenerror", "visibilitychange",
+];
+
 export function defineDocumentMembers() {
   include(Document, DocumentTree);
   include(Document, DocumentState);
@@ -225,7 +229,5 @@ export function defineDocumentMembers() {
     bgColor: bodyAttribute,
   });
   defineGlobalHandlers(Document.prototype);
-  const types = ["fullscreenchange", "fullscreenerror", "readystatechange", "webkitfullscreenchange", "webkitfullscreenerror"];
-  for (let i = 0; i < types.length; i++) defineEventHandler(Document.prototype, types[i]);
-  defineEventHandler(Document.prototype, "visibilitychange");
+  for (let i = 0; i < handlerTypes.length; i++) defineEventHandler(Document.prototype, handlerTypes[i]);
 }

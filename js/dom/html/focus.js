@@ -16,11 +16,9 @@ import { tabIndexOf } from "./tab-index.js";
 
 /** Whether an element takes the focus by what it is. */
 function isFocusableByNature(element) {
-  if (element[$namespace] !== HTML) return linkAddress(element) !== null;
+  if (linkAddress(element) !== null) return true;
+  if (element[$namespace] !== HTML) return false;
   switch (element[$localName]) {
-    case "a":
-    case "area":
-      return hasAttribute(element, "href");
     case "input":
       return asciiLower(getAttribute(element, "type") ?? "") !== "hidden";
     case "button":

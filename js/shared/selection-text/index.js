@@ -55,11 +55,8 @@ function marked(text, from, to) {
   return hasShown.test(data.slice(to)) || neighbor(text, $next) !== "" ? part + beside : part;
 }
 
-/** Whether no user can select a text, which is then left out, though it is shown: https://github.com/WebKit/WebKit/pull/7467 */
-function isUnselectable(text) {
-  const parent = text[$parent];
-  return parent[$nodeType] === nodeType.ELEMENT && load("shared/cascade").computedValue(parent, "-webkit-user-select") === "none";
-}
+/** Whether no user can select the text of an element: https://github.com/WebKit/WebKit/pull/7467 */
+export const isUnselectable = (element) => load("shared/cascade").computedValue(element, "-webkit-user-select") === "none";
 
 /** The text of a range as it is rendered, as browsers give it for a selection. */
 export function renderedText(range) {
@@ -77,7 +74,8 @@ export function renderedText(range) {
     const from = text === start ? startOffset : isAfterStart(text, 0) ? 0 : length;
     const to = text === end ? endOffset : isBeforeEnd(text, 0) ? length : 0;
     if (from >= to) return "";
-    if (isUnselectable(text)) return beside;
+    // What is shown and cannot be selected is left out.
+    if (text[$parent][$nodeType] === nodeType.ELEMENT && isUnselectable(text[$parent])) return beside;
     return text === start || text === end ? marked(text, from, to) : text[$data];
   };
   const counts = (element, side) => {

@@ -6,17 +6,14 @@ import { isEditable } from "dom/html";
 import { comparePoints, deselect, endOf, isCollapsed, select, selectedRange, startOf } from "dom/ranges";
 import {
   $data, $document, $first, $next, $nodeType, $parent, $rare, childCount, following, getAttribute, indexOf, isHTML, isText,
-  linkAddress, nodeType, rootOf,
+  nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { isTextControl, placeCursor } from "./edits.js";
 import { valueOf } from "./focus.js";
-import { cannot } from "./usable.js";
+import { cannot, isLink } from "./usable.js";
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}_'’]*/gu;
-
-/** Whether no user can select the text of an element. */
-const isUnselectable = (element) => load("shared/cascade").computedValue(element, "-webkit-user-select") === "none";
 
 /** Whether a press on an element leaves the selection: it can be dragged, is a control, or its text cannot be selected. */
 function leavesSelection(element) {
@@ -24,7 +21,7 @@ function leavesSelection(element) {
     if (node[$nodeType] !== nodeType.ELEMENT) continue;
     if (isTextControl(node) || isEditable(node)) return false;
     if (isHTML(node, "button") || isHTML(node, "select") || isHTML(node, "img") || isHTML(node, "input")) return true;
-    if (linkAddress(node) !== null) return true;
+    if (isLink(node)) return true;
     if (getAttribute(node, "draggable") === "true") return true;
     const userSelect = load("shared/cascade").computedValue(node, "-webkit-user-select");
     if (userSelect !== "auto") return userSelect === "none";
@@ -110,7 +107,7 @@ export function selectLink(link) {
 export function selectWordForMenu(element) {
   for (let child = element[$first]; child !== null; child = child[$next]) {
     if (!isText(child) || !/\S/.test(child[$data])) continue;
-    if (!hasSelection(element) && !isUnselectable(element)) selectWord(element);
+    if (!hasSelection(element) && !load("shared/selection-text").isUnselectable(element)) selectWord(element);
     return;
   }
 }

@@ -19,7 +19,10 @@ const algorithms = {
 };
 const formats = ["raw", "spki", "pkcs8", "jwk"];
 
-/** Every operation copies what it is given at once, and does its work in a later task, as in parallel. */
+/**
+ * Every operation copies what it is given at once, and does its work in a later task, as in parallel. What that gives is awaited: of a
+ * promise that is returned as it is, the engine calls `then`, which a script may have replaced.
+ */
 export class SubtleCrypto {
   #isSubtleCrypto;
 
