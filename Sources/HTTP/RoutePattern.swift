@@ -48,15 +48,25 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
     /// Why this text is no pattern, for the user who wrote it; `nil` where it is one.
     public static func problem(in text: String) -> String? {
-        if ["*", "https://", "http://"].contains(where: text.lowercased().hasPrefix) { return nil }
-        return "'\(text)' is no absolute http or https URL; write e.g. https://example.com/save or "
-            + "https://example.com/*"
+        guard ["*", "https://", "http://"].contains(where: text.lowercased().hasPrefix) else {
+            return
+                "'\(text)' is no absolute http or https URL; write e.g. https://example.com/save or https://example.com/*"
+        }
+        return problem(inHostOf: text, asHTTP: text)
     }
 
     /// The same for the address of a WebSocket.
     public static func problem(inWebSocket text: String) -> String? {
-        if ["*", "wss://", "ws://"].contains(where: text.lowercased().hasPrefix) { return nil }
-        return "'\(text)' is no absolute wss or ws URL; write e.g. wss://example.com/feed or wss://example.com/*"
+        guard ["*", "wss://", "ws://"].contains(where: text.lowercased().hasPrefix) else {
+            return "'\(text)' is no absolute wss or ws URL; write e.g. wss://example.com/feed or wss://example.com/*"
+        }
+        return problem(inHostOf: text, asHTTP: "http" + text.dropFirst(2))
+    }
+
+    private static func problem(inHostOf text: String, asHTTP url: String) -> String? {
+        if text.contains("*") || WebURL(parsingHTTP: url) != nil { return nil }
+        return "'\(text)' has no host that a request can have; write it as in https://example.com/save, "
+            + "a name in other letters than ASCII in Punycode (xn--…)"
     }
 
     public func matches(_ url: WebURL) -> Bool {

@@ -89,6 +89,15 @@ private func url(_ text: String) throws -> WebURL { try #require(WebURL(serializ
         #expect(
             RoutePattern.problem(inWebSocket: "https://a.example/")?.contains("is no absolute wss or ws URL") == true)
         #expect(RoutePattern.problem(in: "/save")?.contains("'/save' is no absolute") == true)
+        for host in ["[bad", "", "a b.example", "münchen.example", "a%2Fb.example", "a.example:99999", "1.2.3.999"] {
+            #expect(
+                RoutePattern.problem(in: "http://\(host)/")?.contains("has no host that a request can have") == true)
+            #expect(RoutePattern.problem(inWebSocket: "ws://\(host)/")?.contains("has no host") == true)
+        }
+        for host in ["[::1]:8080", "A.Example", "xn--mnchen-3ya.example", "127.0.0.1:80"] {
+            #expect(RoutePattern.problem(in: "http://\(host)/x?y#z") == nil)
+            #expect(RoutePattern.problem(inWebSocket: "wss://\(host)/x") == nil)
+        }
     }
 
     @Test func methodsMatchExactlyAndNilMatchesAll() throws {

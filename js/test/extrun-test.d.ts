@@ -322,6 +322,16 @@ declare module "extrun:test" {
     height: number;
   }
 
+  /** What a `video` or an `audio` element plays. */
+  export interface Medium {
+    duration: Time;
+    /** Of the picture, in pixels: 1280 and 720 where nothing is said, 0 where there is none. */
+    width?: number;
+    height?: number;
+    /** Whether it can be heard, as it can where nothing is said: a script may begin such a one only after a user has done something. */
+    hasAudio?: boolean;
+  }
+
   /** A file that the user chooses in a page's dialog. */
   export interface ChosenFile {
     name: string;
@@ -389,6 +399,15 @@ declare module "extrun:test" {
      * `elementFromPoint`, goes by these boxes, and all others are zero. Clicks are in the middle of one.
      */
     setBox(selector: string, box: Box | null): Promise<void>;
+    /**
+     * Says what a `video` or an `audio` element plays; `null` takes it away. Nothing is decoded: all of it is there at once, with the events
+     * of loading, and its time passes with the clock.
+     */
+    setMedia(selector: string, medium: Medium | null): Promise<void>;
+    /** Plays what an element has, by the controls of its player, which asks no script. */
+    play(selector: string): Promise<void>;
+    /** Pauses it in the same way. */
+    pause(selector: string): Promise<void>;
     /** The text of an element; `null` where there is none. */
     text(selector: string): Promise<string | null>;
     /** The value of a control. */

@@ -155,7 +155,7 @@ extension Page {
     }
 
     @discardableResult
-    private func act(_ name: String, _ selector: String, _ arguments: [JSON] = []) async throws -> JSON {
+    func act(_ name: String, _ selector: String, _ arguments: [JSON] = []) async throws -> JSON {
         try await browser.act(
             in: self, "act", [.string(name), .string(selector), .string(JSON.array(arguments).text)],
             as: (name, ["selector": .string(selector)]))

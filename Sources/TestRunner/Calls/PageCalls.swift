@@ -53,6 +53,11 @@ extension TestCalls {
             try await page.setBox(arguments[2] == .null ? nil : Self.box(arguments[2]), of: arguments.text(1))
             return .null
         },
+        "page_media": { file, arguments in
+            let page = try file.running().page(arguments.integer(0))
+            try await page.setMedia(arguments[2] == .null ? nil : file.medium(arguments[2]), of: arguments.text(1))
+            return .null
+        },
         "page_text": { file, arguments in
             try await file.running().page(arguments.integer(0)).text(arguments.text(1)).map { .string($0) } ?? .null
         },
@@ -92,6 +97,22 @@ extension TestCalls {
     }
 }
 
+extension TestFile {
+    /// What an element plays, `{ duration, width, height, hasAudio }`.
+    fileprivate func medium(_ json: JSON) throws -> Page.Medium {
+        guard let length = json["duration"] else {
+            throw TestError(
+                "\(json.text) is no medium; { duration, width, height, hasAudio } is expected, as in { duration: \"2m\" }, or null"
+            )
+        }
+        var medium = Page.Medium(duration: try duration(length))
+        if let width = json["width"]?.intValue { medium.width = width }
+        if let height = json["height"]?.intValue { medium.height = height }
+        if let hasAudio = json["hasAudio"]?.boolValue { medium.hasAudio = hasAudio }
+        return medium
+    }
+}
+
 extension Page {
     /// Keys by their names in `KeyboardEvent.key`.
     private static func modifiers(_ json: JSON) throws -> Set<ModifierKey> {
@@ -119,6 +140,8 @@ extension Page {
         case "check": try await check(target)
         case "uncheck": try await uncheck(target)
         case "submit": try await submit(target)
+        case "play": try await play(target)
+        case "pause": try await pause(target)
         case "press": try await press(target)
         case "type": try await type(arguments.text(3), into: target)
         case "pick": try await pick(arguments.text(3), in: target)

@@ -44,7 +44,7 @@ final class TestSources: @unchecked Sendable {
     /// What a file holds that a test names.
     func bytes(of named: String) throws(TestError) -> [UInt8] {
         let path = try use(named)
-        guard let bytes = ExtensionFiles.read(path) else { throw TestError("\(named): the file cannot be read") }
+        guard let bytes = ExtensionFiles.read(path) else { throw TestError("'\(named)' is no file that can be read") }
         return bytes
     }
 

@@ -155,8 +155,8 @@ import Testing
 
     @Test func whatIsNotThereSaysSo() async throws {
         let lines = try await pageLines(
-            "", script: "try { document.exitPictureInPicture() } catch (error) { console.log(error.message) }")
-        #expect(lines == ["Document.exitPictureInPicture is not implemented by extrun"])
+            "", script: "try { document.hasStorageAccess() } catch (error) { console.log(error.message) }")
+        #expect(lines == ["Document.hasStorageAccess is not implemented by extrun"])
     }
 
     @Test func messagesToTheWindowAreCopies() async throws {

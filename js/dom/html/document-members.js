@@ -166,8 +166,17 @@ const DocumentState = {
     return load("dom/fonts").fontsOf(this);
   },
 
+  /** https://w3c.github.io/picture-in-picture/#dom-document-pictureinpictureenabled */
+  get pictureInPictureEnabled() {
+    return true;
+  },
+
   get pictureInPictureElement() {
-    return null;
+    return load("dom/media").elementInWindow(this, this);
+  },
+
+  exitPictureInPicture() {
+    return load("dom/media").exitPictureInPicture(this);
   },
 
   /** https://drafts.csswg.org/cssom-view/#dom-documentorshadowroot-elementfrompoint, of the boxes that a test has set */

@@ -1,5 +1,11 @@
-// https://html.spec.whatwg.org/multipage/media.html: media elements as objects. Nothing is fetched, decoded or played.
+// https://html.spec.whatwg.org/multipage/media.html: media elements. Nothing is fetched or decoded: what an element plays is what a test
+// has said.
 export {
-  makeAudio, makeHTMLAudioElement, makeHTMLMediaElement, makeHTMLVideoElement, mediaSourceOf,
+  hasMedium, makeAudio, makeHTMLAudioElement, makeHTMLMediaElement, makeHTMLVideoElement, mediaSourceOf,
 } from "./media-elements.js";
+export { PictureInPictureWindow } from "./picture-in-picture-window.js";
+export { pause, playByUser, setMedium } from "./playback.js";
+export { elementInWindow, exitPictureInPicture } from "./presentation.js";
+export { matches } from "./pseudo-classes.js";
+export { TimeRanges } from "./time-ranges.js";
 export { makeHTMLTrackElement } from "./track.js";

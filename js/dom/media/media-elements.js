@@ -3,45 +3,18 @@ import { domException, primordials, timers, webidl } from "core";
 import {
   boolean, crossOrigin, enumerated, factoryOf, interfaceNamed, reflect, resolveURL, tellMissing, unsignedLong, url,
 } from "dom/html";
-import { $first, $next, $rare, getAttribute, hasAttribute, isHTML } from "library/tree";
-import { fire } from "web/dom-events";
+import { $attributeChanged, $first, $next, $rare, $removed, getAttribute, hasAttribute, isConnected, isHTML } from "library/tree";
 import { setAttribute } from "shared/changes";
+import { isVolumeLocked, mayLeavePage } from "./permission.js";
+import { change, endWhatMayNot, load, pause, play, present, seek } from "./playback.js";
+import { modes, requestPictureInPicture, supportsMode } from "./presentation.js";
+import { constants, currentPosition, hasEnded, isMuted, noteState, stateOf } from "./state.js";
+import { tell } from "./tell.js";
 import { makeTextTrack, makeTextTrackList, tellAdded } from "./text-tracks.js";
+import { makeTimeRanges } from "./time-ranges.js";
 import { trackKinds } from "./track.js";
 
-const { Promise, TypeError } = primordials;
-
-/** https://html.spec.whatwg.org/multipage/media.html#dom-media-networkstate and readystate */
-const constants = {
-  NETWORK_EMPTY: 0,
-  NETWORK_IDLE: 1,
-  NETWORK_LOADING: 2,
-  NETWORK_NO_SOURCE: 3,
-  HAVE_NOTHING: 0,
-  HAVE_METADATA: 1,
-  HAVE_CURRENT_DATA: 2,
-  HAVE_FUTURE_DATA: 3,
-  HAVE_ENOUGH_DATA: 4,
-};
-
-/** The slots of a media element that never gets any data. */
-function stateOf(element) {
-  const rare = (element[$rare] ??= { __proto__: null });
-  return (rare.media ??= {
-    isMuted: hasAttribute(element, "muted"),
-    volume: 1,
-    rate: 1,
-    defaultRate: 1,
-    preservesPitch: true,
-    position: 0,
-    tracks: null,
-    added: [],
-  });
-}
-
-function fireLater(element, type) {
-  timers.start(() => fire(element, type), 0);
-}
+const { TypeError } = primordials;
 
 /** The source that an element would load: https://html.spec.whatwg.org/#concept-media-load-algorithm */
 function hasSource(element) {
@@ -66,8 +39,49 @@ export function mediaSourceOf(element) {
   return source === null || source === "" ? "" : resolveURL(element, source) ?? "";
 }
 
+/** Whether a test has said what an element plays. */
+export const hasMedium = (element) => (element[$rare]?.media?.medium ?? null) !== null;
+
+/** All of what an element plays, where it has that. */
+function wholeOf({ medium, readyState }) {
+  return readyState === constants.HAVE_NOTHING ? [] : [{ start: 0, end: medium.duration }];
+}
+
+/** A volume that is the user's shows what a script has set until its task is over: `setVolume` of WebKit. */
+function setVolume(element, volume) {
+  const state = stateOf(element);
+  const old = state.volume;
+  if (volume === old) return;
+  state.volume = volume;
+  if (isVolumeLocked()) {
+    state.restoring ??= timers.start(() => {
+      state.restoring = undefined;
+      state.volume = old;
+    }, 0);
+    return;
+  }
+  tell(element, "volumechange");
+  endWhatMayNot(element);
+}
+
 export function makeHTMLMediaElement() {
   class HTMLMediaElement extends interfaceNamed("HTMLElement") {
+    [$attributeChanged](localName, oldValue, value, namespace) {
+      super[$attributeChanged](localName, oldValue, value, namespace);
+      // DEPARTURE: another `src` begins the same medium anew — what an element plays is what a test has said —
+      // https://html.spec.whatwg.org/multipage/media.html#attr-media-src
+      if (localName === "src" && namespace === null && value !== null && hasMedium(this)) load(this);
+    }
+
+    /** https://html.spec.whatwg.org/multipage/media.html#playing-the-media-resource:remove-an-element-from-a-document */
+    [$removed]() {
+      super[$removed]();
+      if (!hasMedium(this)) return;
+      timers.start(() => {
+        if (!isConnected(this)) pause(this);
+      }, 0);
+    }
+
     get error() {
       return null;
     }
@@ -85,31 +99,43 @@ export function makeHTMLMediaElement() {
     }
 
     get networkState() {
+      const { medium, networkState } = stateOf(this);
+      if (medium !== null) return networkState;
       return hasSource(this) ? constants.NETWORK_NO_SOURCE : constants.NETWORK_EMPTY;
     }
 
     get readyState() {
-      if (hasSource(this)) tellMissing("Media that plays", "so readyState stays 0, and none of its events comes");
-      return constants.HAVE_NOTHING;
+      const { medium, readyState } = stateOf(this);
+      if (medium === null && hasSource(this)) {
+        tellMissing("Media that is decoded", "so readyState stays 0, and none of its events comes until page.setMedia says what plays");
+      }
+      return readyState;
     }
 
     get buffered() {
-      return noRanges();
+      return makeTimeRanges(wholeOf(stateOf(this)));
     }
 
     get played() {
-      return noRanges();
+      // What has passed until now is noted with each change.
+      change(this, () => {});
+      const { played } = stateOf(this);
+      const ranges = [];
+      for (let i = 0; i < played.length; i++) ranges[i] = { start: played[i].start, end: played[i].end };
+      return makeTimeRanges(ranges);
     }
 
     get seekable() {
-      return noRanges();
+      return makeTimeRanges(wholeOf(stateOf(this)));
     }
 
     get seeking() {
-      return false;
+      return stateOf(this).isSeeking;
     }
 
-    load() {}
+    load() {
+      if (hasMedium(this)) load(this);
+    }
 
     /** https://html.spec.whatwg.org/multipage/media.html#dom-navigator-canplaytype: no type is known. */
     canPlayType(type) {
@@ -119,20 +145,22 @@ export function makeHTMLMediaElement() {
     }
 
     get currentTime() {
-      return stateOf(this).position;
+      const state = stateOf(this);
+      return state.start === 0 ? currentPosition(state) : state.start;
     }
 
     set currentTime(value) {
-      stateOf(this).position = webidl.double(value);
+      seek(this, webidl.double(value));
     }
 
     fastSeek(time) {
       webidl.requireArguments(arguments.length, 1);
-      stateOf(this).position = webidl.double(time);
+      seek(this, webidl.double(time));
     }
 
     get duration() {
-      return NaN;
+      const { medium, readyState } = stateOf(this);
+      return readyState === constants.HAVE_NOTHING ? NaN : medium.duration;
     }
 
     getStartDate() {
@@ -140,11 +168,12 @@ export function makeHTMLMediaElement() {
     }
 
     get paused() {
-      return true;
+      return stateOf(this).isPaused;
     }
 
     get ended() {
-      return false;
+      const state = stateOf(this);
+      return state.rate > 0 && hasEnded(this, state);
     }
 
     get defaultPlaybackRate() {
@@ -156,7 +185,7 @@ export function makeHTMLMediaElement() {
       const state = stateOf(this);
       if (rate === state.defaultRate) return;
       state.defaultRate = rate;
-      fireLater(this, "ratechange");
+      tell(this, "ratechange");
     }
 
     get playbackRate() {
@@ -165,10 +194,11 @@ export function makeHTMLMediaElement() {
 
     set playbackRate(value) {
       const rate = webidl.double(value);
-      const state = stateOf(this);
-      if (rate === state.rate) return;
-      state.rate = rate;
-      fireLater(this, "ratechange");
+      if (rate === stateOf(this).rate) return;
+      change(this, (state) => {
+        state.rate = rate;
+      });
+      tell(this, "ratechange");
     }
 
     get preservesPitch() {
@@ -179,13 +209,13 @@ export function makeHTMLMediaElement() {
       stateOf(this).preservesPitch = !!value;
     }
 
-    /** https://html.spec.whatwg.org/multipage/media.html#dom-media-play, where no source can be used */
     play() {
-      const error = domException("NotSupportedError", "The operation is not supported.");
-      return new Promise((resolve, reject) => reject(error));
+      return play(this);
     }
 
-    pause() {}
+    pause() {
+      pause(this);
+    }
 
     get volume() {
       return stateOf(this).volume;
@@ -194,21 +224,21 @@ export function makeHTMLMediaElement() {
     set volume(value) {
       const volume = webidl.double(value);
       if (volume < 0 || volume > 1) throw domException("IndexSizeError", "The index is not in the allowed range.");
-      const state = stateOf(this);
-      if (volume === state.volume) return;
-      state.volume = volume;
-      fireLater(this, "volumechange");
+      setVolume(this, volume);
     }
 
     get muted() {
-      return stateOf(this).isMuted;
+      return isMuted(this, stateOf(this));
     }
 
     set muted(value) {
       const state = stateOf(this);
-      if (!!value === state.isMuted) return;
-      state.isMuted = !!value;
-      fireLater(this, "volumechange");
+      const isChange = !!value !== isMuted(this, state);
+      state.muted = !!value;
+      if (!isChange) return;
+      noteState(this);
+      tell(this, "volumechange");
+      endWhatMayNot(this);
     }
 
     get textTracks() {
@@ -258,22 +288,57 @@ export function makeAudio() {
 export function makeHTMLVideoElement() {
   class HTMLVideoElement extends interfaceNamed("HTMLMediaElement") {
     get videoWidth() {
-      return 0;
+      const { medium, readyState } = stateOf(this);
+      return readyState === constants.HAVE_NOTHING ? 0 : medium.width;
     }
 
     get videoHeight() {
-      return 0;
+      const { medium, readyState } = stateOf(this);
+      return readyState === constants.HAVE_NOTHING ? 0 : medium.height;
     }
 
-    /** https://w3c.github.io/picture-in-picture/#request-picture-in-picture-algorithm of a video that has not loaded */
-    async requestPictureInPicture() {
-      throw domException("InvalidStateError", "The video element is not ready to enter the Picture-in-Picture mode.");
+    requestPictureInPicture() {
+      return requestPictureInPicture(this);
     }
 
-    /** Source: HTMLVideoElement.cpp of https://github.com/WebKit/WebKit */
+    // Source of the members below: HTMLVideoElement.idl and HTMLVideoElement.cpp of https://github.com/WebKit/WebKit
+
+    get webkitPresentationMode() {
+      return stateOf(this).mode;
+    }
+
     webkitSupportsPresentationMode(mode) {
       webidl.requireArguments(arguments.length, 1);
-      return webidl.enumeration(mode, ["fullscreen", "inline", "picture-in-picture"]) === "inline";
+      return supportsMode(this, webidl.enumeration(mode, modes));
+    }
+
+    webkitSetPresentationMode(mode) {
+      webidl.requireArguments(arguments.length, 1);
+      present(this, webidl.enumeration(mode, modes));
+    }
+
+    get webkitSupportsFullscreen() {
+      return supportsMode(this, "fullscreen");
+    }
+
+    get webkitDisplayingFullscreen() {
+      return stateOf(this).mode !== "inline";
+    }
+
+    webkitEnterFullscreen() {
+      enterFullScreen(this);
+    }
+
+    webkitExitFullscreen() {
+      present(this, "inline");
+    }
+
+    webkitEnterFullScreen() {
+      enterFullScreen(this);
+    }
+
+    webkitExitFullScreen() {
+      present(this, "inline");
     }
   }
   return reflect(HTMLVideoElement, {
@@ -286,34 +351,11 @@ export function makeHTMLVideoElement() {
   });
 }
 
-let RangesInterface;
-
-function makeTimeRanges() {
-  const refuse = (index) => {
-    webidl.unsignedLong(index);
-    throw domException("IndexSizeError", "The index is not in the allowed range.");
-  };
-  class TimeRanges {
-    get length() {
-      return 0;
-    }
-
-    start(index) {
-      webidl.requireArguments(arguments.length, 1);
-      refuse(index);
-    }
-
-    end(index) {
-      webidl.requireArguments(arguments.length, 1);
-      refuse(index);
-    }
+function enterFullScreen(element) {
+  const { mode, isChangingMode } = stateOf(element);
+  if (mode !== "inline") return;
+  if (isChangingMode || !mayLeavePage(element) || !supportsMode(element, "fullscreen")) {
+    throw domException("InvalidStateError", "The object is in an invalid state.");
   }
-  webidl.expose(TimeRanges);
-  return TimeRanges;
-}
-
-/** https://html.spec.whatwg.org/multipage/media.html#time-ranges: one without any range */
-function noRanges() {
-  RangesInterface ??= makeTimeRanges();
-  return new RangesInterface();
+  present(element, "fullscreen");
 }

@@ -23,11 +23,11 @@ const missingMembers = {
   Document: {
     attributes: "fragmentDirective",
     values: {
-      fullscreen: () => false, pictureInPictureEnabled: () => true, rootElement: () => null,
+      fullscreen: () => false, rootElement: () => null,
       webkitCurrentFullScreenElement: () => null, webkitFullScreenKeyboardInputAllowed: () => false,
       webkitFullscreenElement: () => null, webkitFullscreenEnabled: () => false, webkitIsFullScreen: () => false,
     },
-    operations: "caretRangeFromPoint exitPictureInPicture hasStorageAccess requestStorageAccess",
+    operations: "caretRangeFromPoint hasStorageAccess requestStorageAccess",
     idle: "webkitCancelFullScreen webkitExitFullscreen",
   },
   Element: {
@@ -42,16 +42,8 @@ const missingMembers = {
   },
   HTMLTemplateElement: { attributes: "shadowRootCustomElementRegistry" },
   HTMLVideoElement: {
-    operations: "cancelVideoFrameCallback getVideoPlaybackQuality requestVideoFrameCallback "
-      + "webkitEnterFullScreen webkitEnterFullscreen webkitSetPresentationMode",
-    values: {
-      webkitDisplayingFullscreen: () => false,
-      webkitPresentationMode: () => "inline",
-      // A video of which nothing is loaded does not.
-      webkitSupportsFullscreen: () => false,
-      webkitWirelessVideoPlaybackDisabled: () => false,
-    },
-    idle: "webkitExitFullScreen webkitExitFullscreen",
+    operations: "cancelVideoFrameCallback getVideoPlaybackQuality requestVideoFrameCallback",
+    values: { webkitWirelessVideoPlaybackDisabled: () => false },
   },
   MathMLElement: { attributes: "attributeStyleMap" },
   MessageEvent: { operations: "initMessageEvent" },

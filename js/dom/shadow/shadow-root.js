@@ -81,9 +81,8 @@ export class ShadowRoot extends DocumentFragment {
     return null;
   }
 
-  /** https://w3c.github.io/picture-in-picture/#dom-documentorshadowroot-pictureinpictureelement: nothing ever is. */
   get pictureInPictureElement() {
-    return null;
+    return load("dom/media").elementInWindow(this[$document], this);
   }
 
   /** https://drafts.csswg.org/cssom-view/#dom-documentorshadowroot-elementfrompoint, of the boxes that a test has set */

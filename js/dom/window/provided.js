@@ -16,6 +16,7 @@ const interfaces = {
   "dom/fonts": ["FontFaceSet"],
   "dom/form-collections": ["HTMLFormControlsCollection", "HTMLOptionsCollection", "RadioNodeList"],
   "dom/implementation": ["DOMImplementation"],
+  "dom/media": ["PictureInPictureWindow", "TimeRanges"],
   "dom/media-queries": ["MediaQueryList"],
   "dom/navigation": ["History", "Location"],
   "dom/navigator": [
@@ -55,8 +56,8 @@ const namedInterfaces = {
   "web/ui-events": [
     "AnimationEvent", "BeforeUnloadEvent", "ClipboardEvent", "CloseEvent", "CompositionEvent", "DeviceMotionEvent",
     "DeviceOrientationEvent", "DragEvent", "FocusEvent", "FormDataEvent", "HashChangeEvent", "InputEvent",
-    "KeyboardEvent", "MediaQueryListEvent", "MouseEvent", "PageTransitionEvent", "PointerEvent", "PopStateEvent",
-    "ProgressEvent", "SecurityPolicyViolationEvent", "StorageEvent", "SubmitEvent", "TextEvent", "ToggleEvent", "Touch",
+    "KeyboardEvent", "MediaQueryListEvent", "MouseEvent", "PageTransitionEvent", "PictureInPictureEvent", "PointerEvent",
+    "PopStateEvent", "ProgressEvent", "SecurityPolicyViolationEvent", "StorageEvent", "SubmitEvent", "TextEvent", "ToggleEvent", "Touch",
     "TouchEvent", "TouchList", "TrackEvent", "TransitionEvent", "UIEvent", "WheelEvent",
   ],
 };

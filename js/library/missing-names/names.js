@@ -25,8 +25,7 @@ export const interfaces = {
     MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode
     MediaStreamAudioSourceNode MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent
     OfflineAudioContext OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
-    PerformancePaintTiming PeriodicWave PictureInPictureEvent
-    PictureInPictureWindow Plugin RGBColor RTCCertificate RTCDTMFSender RTCDTMFToneChangeEvent RTCDataChannel
+    PerformancePaintTiming PeriodicWave Plugin RGBColor RTCCertificate RTCDTMFSender RTCDTMFToneChangeEvent RTCDataChannel
     RTCDataChannelEvent RTCDtlsTransport RTCEncodedAudioFrame RTCEncodedVideoFrame RTCError RTCErrorEvent
     RTCIceCandidate RTCIceTransport RTCPeerConnection RTCPeerConnectionIceErrorEvent RTCPeerConnectionIceEvent
     RTCRtpReceiver RTCRtpScriptTransform RTCRtpSender RTCRtpTransceiver RTCSctpTransport RTCSessionDescription
@@ -46,7 +45,7 @@ export const interfaces = {
     SourceBufferList SpeechRecognitionAlternative SpeechRecognitionErrorEvent SpeechRecognitionEvent
     SpeechRecognitionResult SpeechRecognitionResultList SpeechSynthesis SpeechSynthesisErrorEvent
     SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StylePropertyMap
-    StylePropertyMapReadOnly TextTrack TextTrackCue TextTrackCueList TextTrackList TimeRanges VTTCue
+    StylePropertyMapReadOnly TextTrack TextTrackCue TextTrackCueList TextTrackList VTTCue
     VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack VideoTrackList ViewTimeline
     WaveShaperNode WebGL2RenderingContext WebGLActiveInfo WebGLBuffer
     WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext

@@ -90,13 +90,9 @@ function isDefined(element) {
   return isPlain || loadFor(element[$document], "dom/custom-elements").isDefined(element);
 }
 
-function isMuted(element) {
-  return (isHTML(element, "video") || isHTML(element, "audio")) && hasAttribute(element, "muted");
-}
-
-function isPaused(element) {
-  return isHTML(element, "video") || isHTML(element, "audio");
-}
+/** https://html.spec.whatwg.org/multipage/semantics-other.html#selector-playing and those after it */
+const mediaTest = (name) => (element) => (isHTML(element, "video") || isHTML(element, "audio"))
+  && loadFor(element[$document], "dom/media").matches(element, name);
 
 /** A test for form controls, which the chunk of forms knows; nothing else can match. */
 function formTest(names, ask) {
@@ -159,8 +155,13 @@ const tests = {
   open: isOpen,
   modal: (element) => isHTML(element, "dialog") && isInTopLayer(element),
   "popover-open": (element) => hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing === true,
-  muted: isMuted,
-  paused: isPaused,
+  buffering: mediaTest("buffering"),
+  muted: mediaTest("muted"),
+  paused: mediaTest("paused"),
+  playing: mediaTest("playing"),
+  seeking: mediaTest("seeking"),
+  stalled: mediaTest("stalled"),
+  "volume-locked": mediaTest("volume-locked"),
   focus: hasFocus,
   "focus-visible": (element) => focusedElement(element[$document]) === element,
   "focus-within": (element) => holds(element, focusedElement(element[$document])),
@@ -186,7 +187,7 @@ const tests = {
 
 const nothing = () => false;
 
-/** The test of a pseudo-class without an argument. What can never be so in a page without layout and media is false. */
+/** The test of a pseudo-class without an argument. What can never be so in a page without layout is false. */
 export function pseudoTest(name) {
   return tests[name] ?? nothing;
 }

@@ -3,11 +3,12 @@ import { asTask, entry, load, primordials } from "core";
 import { find, leadsIntoUnopenedFrame, missingPart } from "shared/finding";
 import { currentDocument } from "dom/nodes";
 import { around } from "dom/window";
-import { $window } from "library/tree";
+import { $window, isHTML } from "library/tree";
 import { rightClick } from "./context-menu.js";
 import { check, pick, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
 import { press } from "./keys.js";
+import { pause, play } from "./players.js";
 import { click, doubleClick, hover, selectText } from "./pointer.js";
 import { submit } from "./submission.js";
 import { clear, type } from "./typing.js";
@@ -15,7 +16,8 @@ import { clear, type } from "./typing.js";
 const { Error, JSONParse, RangeError, ReflectApply } = primordials;
 
 const actions = {
-  __proto__: null, blur, check, clear, click, doubleClick, focus, hover, pick, rightClick, select, selectText, submit, type, uncheck,
+  __proto__: null, blur, check, clear, click, doubleClick, focus, hover, pause, pick, play, rightClick, select, selectText, submit, type,
+  uncheck,
 };
 
 /** The first element that a selector finds; throws where there is none. */
@@ -25,6 +27,13 @@ function found(selector) {
   const place = around.parent === currentDocument()[$window] ? "the page" : "the frame";
   const why = leadsIntoUnopenedFrame(selector) ? ": frames get their documents where the page's scripts run" : missingPart(selector);
   throw new Error(`no element of ${place} matches '${selector}'${why}`);
+}
+
+/** The same, where it is an element that plays. */
+function media(selector) {
+  const element = found(selector);
+  if (isHTML(element, "video") || isHTML(element, "audio")) return element;
+  throw new Error(`'${selector}' is neither a video nor an audio element`);
 }
 
 /**
@@ -50,6 +59,19 @@ entry.setBox = (selector, text) => {
   const box = JSONParse(text);
   if (box !== null && (box.width < 0 || box.height < 0)) throw new RangeError(`${text} is no box: its size is below zero`);
   load("dom/boxes").setBox(found(selector), box);
+};
+
+/**
+ * Says what the first media element plays that a selector finds, or that it plays nothing.
+ * @param {string} selector
+ * @param {string} text JSON: `{ duration, width, height, hasAudio }`, the duration in seconds, or null
+ */
+entry.setMedia = (selector, text) => {
+  const medium = JSONParse(text);
+  if (medium !== null && !(medium.duration > 0 && medium.width >= 0 && medium.height >= 0)) {
+    throw new RangeError(`${text} is no medium: its duration is not above zero, or a size is below it`);
+  }
+  load("dom/media").setMedium(media(selector), medium);
 };
 
 entry.pressKey = (combination) => asTask(() => press(combination));

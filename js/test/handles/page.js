@@ -134,6 +134,19 @@ export class Page {
     await this.#start("setBox", "page_box", textOf(selector, "page.setBox()", "a selector"), box);
   }
 
+  /** Says what a media element plays: `{ duration, width, height, hasAudio }`, or `null` for nothing. */
+  async setMedia(selector, medium) {
+    await this.#start("setMedia", "page_media", textOf(selector, "page.setMedia()", "a selector"), medium);
+  }
+
+  play(selector) {
+    return this.#act("play", selector);
+  }
+
+  pause(selector) {
+    return this.#act("pause", selector);
+  }
+
   /** The text of the first element that a selector finds; `null` where there is none. */
   text(selector) {
     return this.#look("text", selector);

@@ -21,6 +21,11 @@ export const htmlEvents = {
     members: { newState: [DOMString, ""], oldState: [DOMString, ""], source: [elementOrNull, null] },
   }),
 
+  /** https://w3c.github.io/picture-in-picture/#event-types */
+  PictureInPictureEvent: () => defineEvent("PictureInPictureEvent", Event, {
+    members: { pictureInPictureWindow: [instanceOf("PictureInPictureWindow")] },
+  }),
+
   TrackEvent: () => defineEvent("TrackEvent", Event, { members: { track: [objectOrNull, null] } }),
 
   /** https://w3c.github.io/clipboard-apis/#clipboard-event-interfaces */
