@@ -81,7 +81,7 @@ setMakers({
   HTMLTableSectionElement: makeHTMLTableSectionElement,
   HTMLTemplateElement: makeHTMLTemplateElement,
   HTMLTitleElement: makeHTMLTitleElement,
-  HTMLTrackElement: () => load("dom/media").makeHTMLTrackElement(),
+  HTMLTrackElement: () => load("dom/text-tracks").makeHTMLTrackElement(),
   HTMLVideoElement: () => load("dom/media").makeHTMLVideoElement(),
 });
 defineDocumentMembers();

@@ -1,18 +1,16 @@
 // https://html.spec.whatwg.org/multipage/media.html#htmlmediaelement
-import { domException, primordials, timers, webidl } from "core";
+import { domException, load, primordials, timers, webidl } from "core";
 import {
   boolean, crossOrigin, enumerated, factoryOf, interfaceNamed, reflect, resolveURL, tellMissing, unsignedLong, url,
 } from "dom/html";
 import { $attributeChanged, $first, $next, $rare, $removed, getAttribute, hasAttribute, isConnected, isHTML } from "library/tree";
 import { setAttribute } from "shared/changes";
 import { isVolumeLocked, mayLeavePage } from "./permission.js";
-import { change, endWhatMayNot, load, pause, play, present, seek } from "./playback.js";
+import { change, endWhatMayNot, loadAnew, pause, play, present, seek } from "./playback.js";
 import { modes, requestPictureInPicture, supportsMode } from "./presentation.js";
 import { constants, currentPosition, hasEnded, isMuted, noteState, stateOf } from "./state.js";
 import { tell } from "./tell.js";
-import { makeTextTrack, makeTextTrackList, tellAdded } from "./text-tracks.js";
 import { makeTimeRanges } from "./time-ranges.js";
-import { trackKinds } from "./track.js";
 
 const { TypeError } = primordials;
 
@@ -26,8 +24,7 @@ function hasSource(element) {
 
 /** https://html.spec.whatwg.org/multipage/media.html#dom-media-texttracks */
 export function textTracksOf(element) {
-  const state = stateOf(element);
-  return (state.tracks ??= makeTextTrackList(element, state.added));
+  return (stateOf(element).tracks ??= load("dom/text-tracks").makeTextTrackList(element));
 }
 
 /** The address that an element would load from, or the empty string: https://html.spec.whatwg.org/#dom-media-currentsrc */
@@ -70,7 +67,7 @@ export function makeHTMLMediaElement() {
       super[$attributeChanged](localName, oldValue, value, namespace);
       // DEPARTURE: another `src` begins the same medium anew — what an element plays is what a test has said —
       // https://html.spec.whatwg.org/multipage/media.html#attr-media-src
-      if (localName === "src" && namespace === null && value !== null && hasMedium(this)) load(this);
+      if (localName === "src" && namespace === null && value !== null && hasMedium(this)) loadAnew(this);
     }
 
     /** https://html.spec.whatwg.org/multipage/media.html#playing-the-media-resource:remove-an-element-from-a-document */
@@ -134,7 +131,7 @@ export function makeHTMLMediaElement() {
     }
 
     load() {
-      if (hasMedium(this)) load(this);
+      if (hasMedium(this)) loadAnew(this);
     }
 
     /** https://html.spec.whatwg.org/multipage/media.html#dom-navigator-canplaytype: no type is known. */
@@ -247,14 +244,8 @@ export function makeHTMLMediaElement() {
 
     addTextTrack(kind, label = "", language = "") {
       webidl.requireArguments(arguments.length, 1);
-      const { added } = stateOf(this);
-      const track = makeTextTrack({
-        kind: webidl.enumeration(kind, trackKinds), label: webidl.DOMString(label), language: webidl.DOMString(language),
-        mode: "hidden", listOf: () => textTracksOf(this),
-      });
-      added[added.length] = track;
-      tellAdded(textTracksOf(this), track);
-      return track;
+      const { addTextTrack, trackKinds } = load("dom/text-tracks");
+      return addTextTrack(this, webidl.enumeration(kind, trackKinds), webidl.DOMString(label), webidl.DOMString(language));
     }
   }
   return reflect(HTMLMediaElement, {

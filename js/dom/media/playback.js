@@ -17,8 +17,13 @@ const progressMilliseconds = 250;
 /** `timeupdate`, unless it has told of this position already. */
 function tellTime(element, state) {
   if (state.position === state.told) return;
-  state.told = state.position;
+  noteTold(state);
   tell(element, "timeupdate");
+}
+
+function noteTold(state) {
+  state.told = state.position;
+  state.toldAt = clock.monotonic();
 }
 
 /** Adds to what has been played, whose last part goes on where time has gone on. */
@@ -36,21 +41,44 @@ function notePlayed({ played }, from, to) {
  */
 export function change(element, apply) {
   const state = stateOf(element);
+  const before = state.position;
   const position = currentPosition(state);
-  notePlayed(state, state.position, position);
+  notePlayed(state, before, position);
   state.position = position;
   state.since = undefined;
   timers.stop(state.progress);
   apply(state);
+  if (state.timeline !== undefined) march(element, state, state.position === position ? before : undefined);
   noteState(element);
   if (!passes(element, state)) return;
   state.since = clock.monotonic();
-  const rest = (state.rate > 0 ? state.medium.duration - state.position : state.position) / (state.rate > 0 ? state.rate : -state.rate);
-  const milliseconds = rest * 1000;
-  // A moment later than the end, never earlier: a timer counts in whole milliseconds.
-  const whole = milliseconds - milliseconds % 1 + 1;
-  state.progress = timers.startQuietly(() => change(element, (now) => proceed(element, now)),
-    whole < progressMilliseconds ? whole : progressMilliseconds);
+  state.progress = timers.startQuietly(() => change(element, () => proceed(element, state)), untilNext(element, state));
+}
+
+/** Which cues are active follows from where the element stands. */
+function march(element, state, from) {
+  const position = state.readyState === HAVE_NOTHING ? NaN : state.position;
+  const pauses = state.timeline.march(element, position, from === position ? undefined : from);
+  if (pauses && !state.isPaused) end(element, state);
+}
+
+/** The milliseconds, whole ones as timers count, until there is something to tell of the element's time. */
+function untilNext(element, state) {
+  const { position, rate, timeline } = state;
+  const goal = rate > 0 ? state.medium.duration : 0;
+  const next = timeline === undefined ? goal : timeline.nextChange(element, position, goal);
+  const toNext = (next - position) / rate * 1000;
+  const whole = toNext % 1 === 0 ? toNext : toNext - toNext % 1 + 1;
+  const toProgress = state.toldAt + progressMilliseconds - state.since;
+  const milliseconds = whole < toProgress ? whole : toProgress;
+  return milliseconds < 1 ? 1 : milliseconds;
+}
+
+/** Something else goes by an element's time from now on. */
+export function follow(element, timeline) {
+  change(element, (state) => {
+    state.timeline = timeline;
+  });
 }
 
 /** https://html.spec.whatwg.org/multipage/media.html#potentially-playing */
@@ -61,8 +89,9 @@ function passes(element, state) {
 
 /** https://html.spec.whatwg.org/multipage/media.html#reaches-the-end */
 function proceed(element, state) {
-  tellTime(element, state);
-  if (!isAtEnd(state)) return;
+  const isEnd = isAtEnd(state);
+  if (isEnd || clock.monotonic() - state.toldAt >= progressMilliseconds) tellTime(element, state);
+  if (!isEnd) return;
   if (state.rate > 0 && hasAttribute(element, "loop")) {
     beginSeek(element, state, 0);
     return;
@@ -138,7 +167,7 @@ function begin(element, state) {
   if (hasEnded(element, state)) beginSeek(element, state, 0);
   if (state.isPaused) {
     state.isPaused = false;
-    state.told = state.position;
+    noteTold(state);
     tell(element, "play");
     if (state.readyState <= HAVE_CURRENT_DATA) tell(element, "waiting");
     else tellPlaying(element, state);
@@ -204,7 +233,7 @@ export function endWhatMayNot(element) {
 }
 
 /** https://html.spec.whatwg.org/multipage/media.html#media-element-load-algorithm, of an element that has something to play */
-export function load(element) {
+export function loadAnew(element) {
   change(element, (state) => {
     unload(element, state);
     if (state.medium !== null) beginLoading(element, state);

@@ -24,8 +24,10 @@ export function stateOf(element) {
     rate: 1,
     defaultRate: 1,
     preservesPitch: true,
-    tracks: null,
-    added: [],
+    /** The TextTrackList, once a script has asked for it. */
+    tracks: undefined,
+    /** What follows its time, once its tracks have cues: that of js/dom/text-tracks. */
+    timeline: undefined,
     /** What a test has said that the element plays, `{ duration, width, height, hasAudio }`; null where nothing is loaded. */
     medium: null,
     networkState: constants.NETWORK_EMPTY,
@@ -40,8 +42,9 @@ export function stateOf(element) {
     position: 0,
     /** When that was, by the clock of the run, while its time passes. */
     since: undefined,
-    /** The position of which `timeupdate` has told last. */
+    /** The position of which `timeupdate` has told last, and when. */
     told: 0,
+    toldAt: 0,
     hasToldEnd: false,
     /** What has been played, `{ start, end }` in order. */
     played: [],

@@ -44,6 +44,7 @@ const interfaces = {
     "SVGAnimatedLength", "SVGAnimatedRect", "SVGAnimatedTransformList", "SVGLength", "SVGMatrix", "SVGPoint", "SVGRect",
     "SVGTransform", "SVGTransformList",
   ],
+  "dom/text-tracks": ["TextTrack", "TextTrackCue", "TextTrackCueList", "TextTrackList", "VTTCue"],
   "dom/traversal": ["NodeFilter", "NodeIterator", "TreeWalker"],
   "dom/xpath": ["XPathEvaluator", "XPathExpression", "XPathResult"],
   "web/geometry": ["DOMRect", "DOMRectReadOnly"],

@@ -1,33 +1,51 @@
 // https://html.spec.whatwg.org/multipage/media.html#the-track-element
 import { boolean, enumerated, interfaceNamed, reflect, stateOf, string, url } from "dom/html";
-import { $parent, $rare, getAttribute, isHTML } from "library/tree";
-import { textTracksOf } from "./media-elements.js";
-import { makeTextTrack } from "./text-tracks.js";
+import { $attributeChanged, $inserted, $parent, $rare, getAttribute, isHTML } from "library/tree";
+import { enableDefault, loadCues } from "./loading.js";
+import { makeTextTrack, noteCues } from "./text-track.js";
 
 export const trackKinds = ["subtitles", "captions", "descriptions", "chapters", "metadata"];
 
 const isMedia = (node) => node !== null && (isHTML(node, "audio") || isHTML(node, "video"));
 
-/** The text track of a track element. */
+/** The record of the text track of a track element. */
 export function trackOf(element) {
   const rare = (element[$rare] ??= { __proto__: null });
   return (rare.track ??= makeTextTrack({
     kind: () => stateOf(getAttribute(element, "kind"), trackKinds, "subtitles", "metadata"),
     label: () => getAttribute(element, "label") ?? "",
     language: () => getAttribute(element, "srclang") ?? "",
+    id: () => getAttribute(element, "id") ?? "",
     mode: "disabled",
-    listOf: () => (isMedia(element[$parent]) ? textTracksOf(element[$parent]) : null),
+    ownerOf: () => (isMedia(element[$parent]) ? element[$parent] : null),
+    element,
   }));
 }
 
 export function makeHTMLTrackElement() {
   class HTMLTrackElement extends interfaceNamed("HTMLElement") {
+    [$inserted]() {
+      const record = trackOf(this);
+      if (record.ownerOf() === null) return;
+      enableDefault(record);
+      noteCues(record);
+      loadCues(record);
+    }
+
+    [$attributeChanged](localName, oldValue, value, namespace) {
+      super[$attributeChanged](localName, oldValue, value, namespace);
+      if (namespace !== null || localName !== "src") return;
+      const record = trackOf(this);
+      record.readyState = 0;
+      loadCues(record);
+    }
+
     get readyState() {
-      return 0;
+      return trackOf(this).readyState;
     }
 
     get track() {
-      return trackOf(this);
+      return trackOf(this).object;
     }
   }
   return reflect(HTMLTrackElement, {

@@ -1,0 +1,204 @@
+// https://html.spec.whatwg.org/multipage/media.html#texttrackcue, https://w3c.github.io/webvtt/#the-vttcue-interface
+import { domException, load, primordials, webidl } from "core";
+import { currentDocument, internal } from "dom/nodes";
+import { EventTarget, defineEventHandler } from "web/dom-events";
+import { buildCueText } from "./cue-text.js";
+import { orderCues } from "./text-track.js";
+
+const { ReflectOwnKeys, TypeError } = primordials;
+
+/** What a cue is: `object` is the TextTrackCue, `track` the record of its track, or null. */
+export let recordOf;
+
+export class TextTrackCue extends EventTarget {
+  #record;
+
+  static {
+    recordOf = (value) => (webidl.isObject(value) && #record in value ? value.#record : undefined);
+  }
+
+  constructor(token, record) {
+    if (token !== internal) throw new TypeError("Illegal constructor");
+    super();
+    this.#record = record;
+  }
+
+  get track() {
+    return this.#record.track?.object ?? null;
+  }
+
+  get id() {
+    return this.#record.id;
+  }
+
+  set id(value) {
+    this.#record.id = webidl.DOMString(value);
+  }
+
+  get startTime() {
+    return this.#record.start;
+  }
+
+  set startTime(value) {
+    this.#record.start = webidl.double(value);
+    orderCues(this.#record.track);
+  }
+
+  get endTime() {
+    return this.#record.end;
+  }
+
+  set endTime(value) {
+    this.#record.end = toEnd(value);
+    orderCues(this.#record.track);
+  }
+
+  get pauseOnExit() {
+    return this.#record.pauseOnExit;
+  }
+
+  set pauseOnExit(value) {
+    this.#record.pauseOnExit = !!value;
+  }
+}
+defineEventHandler(TextTrackCue.prototype, "enter");
+defineEventHandler(TextTrackCue.prototype, "exit");
+webidl.expose(TextTrackCue);
+
+/** An end may be never. */
+function toEnd(value) {
+  const number = +value;
+  return number === Infinity ? number : webidl.double(number);
+}
+
+const aligns = ["start", "center", "end", "left", "right"];
+const lineAligns = ["start", "center", "end"];
+const positionAligns = ["line-left", "center", "line-right", "auto"];
+
+/** `double or "auto"` */
+function toPlace(value) {
+  if (value === "auto") return value;
+  return webidl.double(value);
+}
+
+/** A percentage, which is no less than 0 and no more than 100. */
+function toPercentage(value) {
+  if (value !== "auto" && (value < 0 || value > 100)) {
+    throw domException("IndexSizeError", "The index is not in the allowed range.");
+  }
+  return value;
+}
+
+export class VTTCue extends TextTrackCue {
+  #record;
+
+  constructor(startTime, endTime, text) {
+    webidl.requireArguments(arguments.length, 3);
+    const record = {
+      id: "", start: webidl.double(startTime), end: toEnd(endTime), text: webidl.DOMString(text), pauseOnExit: false, isActive: false,
+      track: null, object: null, vertical: "", snapToLines: true, line: "auto", lineAlign: "start", position: "auto",
+      positionAlign: "auto", size: 100, align: "center",
+    };
+    super(internal, record);
+    record.object = this;
+    this.#record = record;
+  }
+
+  // No region is made: VTTRegion is not there.
+  get region() {
+    this.#record;
+    return null;
+  }
+
+  set region(value) {
+    this.#record;
+    if (value !== null && value !== undefined) throw new TypeError("Type error");
+  }
+
+  get vertical() {
+    return this.#record.vertical;
+  }
+
+  set vertical(value) {
+    this.#record.vertical = webidl.enumeratedAttribute(value, ["", "rl", "lr"], this.#record.vertical);
+  }
+
+  get snapToLines() {
+    return this.#record.snapToLines;
+  }
+
+  set snapToLines(value) {
+    this.#record.snapToLines = !!value;
+  }
+
+  get line() {
+    return this.#record.line;
+  }
+
+  set line(value) {
+    this.#record.line = toPlace(value);
+  }
+
+  get lineAlign() {
+    return this.#record.lineAlign;
+  }
+
+  set lineAlign(value) {
+    this.#record.lineAlign = webidl.enumeratedAttribute(value, lineAligns, this.#record.lineAlign);
+  }
+
+  get position() {
+    return this.#record.position;
+  }
+
+  set position(value) {
+    this.#record.position = toPercentage(toPlace(value));
+  }
+
+  get positionAlign() {
+    return this.#record.positionAlign;
+  }
+
+  set positionAlign(value) {
+    this.#record.positionAlign = webidl.enumeratedAttribute(value, positionAligns, this.#record.positionAlign);
+  }
+
+  get size() {
+    return this.#record.size;
+  }
+
+  set size(value) {
+    this.#record.size = toPercentage(webidl.double(value));
+  }
+
+  get align() {
+    return this.#record.align;
+  }
+
+  set align(value) {
+    this.#record.align = webidl.enumeratedAttribute(value, aligns, this.#record.align);
+  }
+
+  get text() {
+    return this.#record.text;
+  }
+
+  set text(value) {
+    this.#record.text = webidl.DOMString(value);
+  }
+
+  /** https://w3c.github.io/webvtt/#dom-vttcue-getcueashtml */
+  getCueAsHTML() {
+    return buildCueText(load("library/web-vtt").parseCueText(this.#record.text), currentDocument());
+  }
+}
+webidl.expose(VTTCue);
+
+/** The record of a new cue, as library/web-vtt has read it from a file. */
+export function makeCue({ id, start, end, text, settings }) {
+  const record = recordOf(new VTTCue(start, end, text));
+  record.id = id;
+  const names = ReflectOwnKeys(settings);
+  for (let i = 0; i < names.length; i++) record[names[i]] = settings[names[i]];
+  return record;
+}

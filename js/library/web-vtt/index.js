@@ -1,0 +1,3 @@
+// https://w3c.github.io/webvtt/
+export { parseCueText } from "./cue-text.js";
+export { parseFile } from "./file.js";
