@@ -148,6 +148,9 @@ public final class ScriptMachine {
     /// Lets the machine hold so much more from now on, or less again: what the project itself needs for something that is there for long.
     public func allow(bytes: Int) { watchdog.allowedBytes = max(watchdog.allowedBytes + bytes, 0) }
 
+    /// Counts what the host keeps of the running task as the script's own, such as messages in the console.
+    public func noteHanded(bytes: Int) { watchdog.handedBytes += bytes }
+
     /// Runs a full collection now, between tasks. A machine collects by itself, but not at once.
     public func collectGarbage() { JSSynchronousGarbageCollectForDebugging(ownContext) }
 }

@@ -32,6 +32,8 @@ final class Watchdog {
     private var baselineBytes: Int
     /// How much more than its limit the machine may hold now, for work of ours on what a script is.
     var allowedBytes = 0
+    /// What the host keeps of what the running task has handed to it, as its messages in the console.
+    var handedBytes = 0
     private var taskStart: Double = 0
     private var unsettledSeconds: Double = 0
     private var nextCollection: Double = 0
@@ -75,6 +77,7 @@ final class Watchdog {
 
     func taskWillRun() {
         taskStart = threadSeconds()
+        handedBytes = 0
         stoppedBy = nil
         stopPosition = nil
     }
@@ -133,7 +136,7 @@ final class Watchdog {
     /// Memory counts where both the machine's own heap and the process have grown: the one alone counts pages that were
     /// never touched, the other what the rest of the process does meanwhile. What a script has dropped does not count, or it
     /// would depend on when the engine collects. Only a collection tells how much the heap holds: a large typed array counts in the
-    /// engine's figures from the first one on that finds it.
+    /// engine's figures from the first one on that finds it. A loop that fills the console holds nothing itself.
     private func exceedsMemory(_ context: JSContextRef) -> Bool {
         let start = threadSeconds()
         let mostBytes = min(limits.memoryGrowthBytes, .max - allowedBytes) + allowedBytes
@@ -142,7 +145,7 @@ final class Watchdog {
             !probe.seesException(in: context)
         else { return false }
         JSSynchronousGarbageCollectForDebugging(context)
-        let isExceeded = heapBytes(context) > mostBytes
+        let isExceeded = heapBytes(context) + handedBytes > mostBytes
         let end = threadSeconds()
         nextCollection = end + (end - start) / Self.collectingShare
         nextCollectionBytes = residentBytes() + mostBytes / 2

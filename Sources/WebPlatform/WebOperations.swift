@@ -85,6 +85,7 @@ extension WebContext {
                 }
                 let message = ConsoleMessage(
                     level: level, text: text, position: stack.flatMap($0.script.position(inStack:)))
+                $0.script.machine.noteHanded(bytes: ConsoleMessage.recordBytes + text.utf8.count)
                 $0.delegate?.webContext($0, wrote: message)
             },
             (

@@ -59,6 +59,12 @@ import Testing
         #expect(try result.summary["workerDeaths"] == ["memory"])
     }
 
+    @Test func whatFillsTheConsoleIsStoppedByTheMemoryLimit() throws {
+        let result = try tap("for (;;) console.log('x');", "--limit", "memory=20MB", "--json")
+        #expect(result.status == 3)
+        #expect(result.errors.hasSuffix(": stopped: memory grew by more than 20 MB\n"))
+    }
+
     /// The web page of a tab may hold more than the process of an extension.
     @Test func aWebPageMayHoldMoreThanAnExtension() throws {
         let line = try CommandLine()

@@ -258,6 +258,39 @@ look("text tracks that never load", "<video><track label=own></video>", (page) =
     await video.requestPictureInPicture().catch(({ name }) => name), video.webkitSupportsPresentationMode("inline")];
 }), [0, null, [], ["addtrack added", "change undefined"], 0, "InvalidStateError", true]);
 
+test("a fragment opens what it leads into", async ({ browser }) => {
+  const html = "<details id=outer><summary><b id=head>x</b></summary><details id=inner><p id=text>hello</p></details></details>";
+  const page = await (await browser.open("https://example.com/#text", { html })).page();
+  const state = () => page.evaluate("[outer.open, inner.open].join()");
+  expect(await state()).toBe("true,true");
+  const told = [];
+  for (const fragment of ["head", "inner", "nothing"]) {
+    await page.evaluate((name) => {
+      outer.open = inner.open = false;
+      location.hash = name;
+    }, fragment);
+    told.push(await state());
+  }
+  expect(told).toEqual(["false,false", "true,false", "false,false"]);
+});
+
+look("a shadow tree leaves its sheets behind", "<div></div><iframe srcdoc='<p>'></iframe>", (page) => page.evaluate(() => {
+  const host = document.querySelector("div");
+  const root = host.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [new CSSStyleSheet()];
+  const before = root.adoptedStyleSheets.length;
+  frames[0].document.body.append(host);
+  return [before, root.adoptedStyleSheets.length];
+}), [1, 0]);
+
+look("an event of a message is made anew", "", (page) => page.evaluate(() => {
+  const { port1 } = new MessageChannel();
+  const event = document.createEvent("MessageEvent");
+  event.initMessageEvent("y", true, false, { a: 1 }, "https://other.example", "7", window, [port1]);
+  return [event.type, event.bubbles, event.data.a, event.origin, event.lastEventId, event.source === window, event.ports[0] === port1,
+    Object.isFrozen(event.ports)];
+}), ["y", true, 1, "https://other.example", "7", true, true, true]);
+
 look("areas of maps are clicked", "<img usemap='#m' src='data:,'><map name=m><area id=area href='#there' shape=rect coords='0,0,1,1'></map>",
   async (page) => {
     await page.click("#area");

@@ -4,3 +4,4 @@ export { followHyperlink } from "./hyperlinks.js";
 export { Location, location } from "./location.js";
 export { navigate, refuseData } from "./navigate.js";
 export { planRefresh } from "./refresh.js";
+export { revealTarget } from "./reveal.js";

@@ -6,6 +6,7 @@ import { around } from "dom/window";
 import { $rare, $url } from "library/tree";
 import { fragmentOf, hasScheme, withoutFragment } from "library/url";
 import { fire } from "web/dom-events";
+import { revealTarget } from "./reveal.js";
 import { currentEntry, currentState, pushEntry, replaceEntry } from "./session-history.js";
 
 /**
@@ -60,6 +61,7 @@ function navigateToFragment(url, history) {
   else pushEntry(url, null);
   setURL(document, url, true);
   tellChange(oldURL);
+  revealTarget(document);
 }
 
 /**

@@ -46,7 +46,6 @@ const missingMembers = {
     values: { webkitWirelessVideoPlaybackDisabled: () => false },
   },
   MathMLElement: { attributes: "attributeStyleMap" },
-  MessageEvent: { operations: "initMessageEvent" },
   ProcessingInstruction: { attributes: "sheet" },
   SVGAElement: { attributes: "relList", values: { rel: (element) => getAttribute(element, "rel") ?? "" } },
   SVGClipPathElement: { attributes: "clipPathUnits" },

@@ -1,7 +1,9 @@
 // https://dom.spec.whatwg.org/#interface-shadowroot
 import { load, primordials, webidl } from "core";
 import { DocumentFragment, InnerMarkup, include } from "dom/nodes";
-import { $document, $host, $shadow, $shadowMode, focusedElement, isConnected, isNode, rootOf, shadowRootMaker } from "library/tree";
+import {
+  $adopted, $document, $host, $rare, $shadow, $shadowMode, focusedElement, isConnected, isNode, rootOf, shadowRootMaker,
+} from "library/tree";
 import { defineEventHandler } from "web/dom-events";
 
 const { TypeError } = primordials;
@@ -14,6 +16,11 @@ export function delegatesFocus(root) {
 export class ShadowRoot extends DocumentFragment {
   constructor() {
     throw new TypeError("Illegal constructor");
+  }
+
+  /** A tree of another document has none of the old one's sheets: https://github.com/w3c/csswg-drafts/issues/10013 */
+  [$adopted]() {
+    if (this[$rare]?.adoptedList !== undefined) load("dom/style-sheets").setAdoptedStyleSheets(this, []);
   }
 
   get mode() {

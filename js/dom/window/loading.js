@@ -1,9 +1,11 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#the-end
-import { asTask, clock, host, load, timers } from "core";
+import { asTask, clock, host, load, primordials, timers } from "core";
 import { $readyState, autofocus } from "dom/html";
-import { $runsScripts } from "library/tree";
+import { $runsScripts, $url } from "library/tree";
 import { $events, Event, fire } from "web/dom-events";
 import { around } from "./around.js";
+
+const { StringPrototypeIndexOf } = primordials;
 
 /** What must come before `load`: frames and scripts that are on their way. */
 let delays = 0;
@@ -186,6 +188,8 @@ function runDeferred(document) {
   moments.domContentLoadedEventEnd = clock.monotonic();
   if (stops !== stopsBefore) return;
   tellInteractive();
+  // What the address leads to.
+  if (StringPrototypeIndexOf(document[$url], "#") >= 0) load("dom/navigation").revealTarget(document);
   if (delays === 0) complete(document);
   else whenUndelayed = () => complete(document);
 }

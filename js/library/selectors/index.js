@@ -7,3 +7,4 @@ export { parseSelectorList, supportsSelector } from "./parser.js";
 export { closest, matches, querySelector, querySelectorAll } from "./query.js";
 export { serializeSelectorList } from "./serialize.js";
 export { specificity } from "./specificity.js";
+export { indicatedElement } from "./target.js";

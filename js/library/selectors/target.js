@@ -18,9 +18,10 @@ function decode(fragment) {
   }
 }
 
-/** Whether an element is what the fragment of its document's URL indicates. */
-export function isIndicated(element, fragment) {
-  const document = element[$document];
-  const found = find(document, fragment) ?? find(document, decode(fragment));
-  return found === element;
+/** The element that a fragment of a document's URL indicates, or null. */
+export function indicatedElement(document, fragment) {
+  return fragment === "" ? null : find(document, fragment) ?? find(document, decode(fragment));
 }
+
+/** Whether an element is what the fragment of its document's URL indicates. */
+export const isIndicated = (element, fragment) => indicatedElement(element[$document], fragment) === element;

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/comms.html#messageevent
 import { load, primordials, webidl } from "core";
-import { Event, dispatch, eventState, eventTargetState } from "web/dom-events";
+import { Event, dispatch, eventState, eventTargetState, initialize } from "web/dom-events";
 
 const { TypeError } = primordials;
 
@@ -26,8 +26,7 @@ export class MessageEvent extends Event {
     this.#data = data;
     this.#lastEventId = webidl.DOMString(lastEventId);
     this.#origin = webidl.USVString(origin);
-    const list = ports === undefined ? [] : webidl.sequence(ports, requireTarget);
-    this.#ports = load("web/builtins").builtins.Object.freeze(list);
+    this.#ports = toPorts(ports === undefined ? [] : ports);
     this.#source = source === null ? null : requireTarget(source);
   }
 
@@ -50,9 +49,30 @@ export class MessageEvent extends Event {
   get ports() {
     return this.#ports;
   }
+
+  /** https://html.spec.whatwg.org/multipage/comms.html#dom-messageevent-initmessageevent */
+  initMessageEvent(
+    type, bubbles = false, cancelable = false, data = null, origin = "", lastEventId = "", source = null, ports = [],
+  ) {
+    webidl.requireArguments(arguments.length, 1);
+    const members = {
+      data, origin: webidl.USVString(origin), lastEventId: webidl.DOMString(lastEventId),
+      source: source === null ? null : requireTarget(source), ports: toPorts(ports),
+    };
+    if (!initialize(eventState(this), webidl.DOMString(type), !!bubbles, !!cancelable)) return;
+    this.#data = members.data;
+    this.#origin = members.origin;
+    this.#lastEventId = members.lastEventId;
+    this.#source = members.source;
+    this.#ports = members.ports;
+  }
 }
 
 webidl.expose(MessageEvent);
+
+function toPorts(value) {
+  return load("web/builtins").builtins.Object.freeze(webidl.sequence(value, requireTarget));
+}
 
 function requireTarget(value) {
   if (eventTargetState(value) === undefined) {
