@@ -264,6 +264,13 @@ declare module "extrun:test" {
     readonly background: Background;
     /** What of its scripts failed and was caught by nobody. */
     readonly errors: { kind: string; message: string; position?: string }[];
+    /** What it has stored in an area of `storage`, `local` where none is named, by key. To look at it wakes nothing. */
+    stored(area?: "local" | "session" | "sync"): { [key: string]: JSONValue };
+    /**
+     * The alarms that are set, in the order in which they were: times in milliseconds since 1970. One that has fired for the last time
+     * stays until it is cleared, as in Safari.
+     */
+    readonly alarms: { name: string; scheduledTime: number; periodInMinutes?: number }[];
     /** The path of the popup that is open. */
     readonly popup: string | undefined;
     /** The document of the popup, for as long as it is open. */

@@ -29,6 +29,19 @@ extension TestCalls {
             file.session?.askedErrors.insert(index)
             return .array(try session.browser.now { try $0.errors(of: target) }.map(\.json))
         },
+        "extension_stored": { file, arguments in
+            let session = try file.running()
+            let target = try session.target(arguments.integer(0))
+            guard let area = WebExtension.StoredArea(rawValue: try arguments.text(1)) else {
+                throw TestError("an area of storage is expected: local, session or sync")
+            }
+            return .object(try session.browser.now { try $0.stored(in: area, by: target) })
+        },
+        "extension_alarms": { file, arguments in
+            let session = try file.running()
+            let target = try session.target(arguments.integer(0))
+            return try session.browser.now { try $0.alarms(of: target) }
+        },
         "storage_erase": { file, arguments in
             let session = try file.running()
             let target = try session.target(arguments.integer(0))

@@ -88,6 +88,36 @@ describe("tabs and pages", () => {
     await expect(page.click("input", { modifiers: ["Fn"] })).rejects.toThrow(/'Fn' is no key that can be held/);
   });
 
+  test("what an extension has left is seen without its background", async ({ browser }) => {
+    const extension = await browser.install("./saver");
+    await extension.background.evaluate(() => browser.storage.local.set({ queue: ["a"], token: null }));
+    await extension.background.kill();
+    expect(extension.stored()).toEqual({ queue: ["a"], token: null });
+    expect([extension.stored("sync"), extension.stored("session"), extension.alarms]).toEqual([{}, {}, []]);
+    expect(() => extension.stored("managed")).toThrow(/an area of storage is expected: local, session or sync/);
+    expect(extension.background.isRunning).toBe(false);
+  });
+
+  test("a user plays what a test has said", async ({ browser, clock }) => {
+    const page = await (await browser.open("https://example.com/", { html: "<video playsinline></video><p>" })).page();
+    await expect(page.play("video")).rejects.toThrow(/has nothing to play: page.setMedia says what it plays/);
+    await expect(page.setMedia("p", { duration: "1s" })).rejects.toThrow(/neither a video nor an audio element/);
+    await expect(page.setMedia("video", { width: 5 })).rejects.toThrow(/is no medium/);
+    await expect(page.setMedia("video", { duration: 0 })).rejects.toThrow(/is no medium: its duration is not above zero/);
+    await page.setMedia("video", { duration: "10s", width: 640, height: 360, hasAudio: false });
+    await page.play("video");
+    await clock.advance("3s");
+    await page.pause("video");
+    const told = await page.evaluate(() => {
+      const { currentTime, paused, videoWidth, duration } = document.querySelector("video");
+      return [Math.floor(currentTime), paused, videoWidth, duration];
+    });
+    expect(told).toEqual([3, true, 640, 10]);
+    expect(browser.trace.map(({ type }) => type)).toEqual(expect.arrayContaining(["play", "pause"]));
+    await page.setMedia("video", null);
+    expect(await page.evaluate(() => document.querySelector("video").readyState)).toBe(0);
+  });
+
   test("a user goes back and forward", async ({ browser }) => {
     const tab = await browser.open("https://example.com/a");
     await expect(tab.goBack()).rejects.toThrow("the tab has no page to go back to");

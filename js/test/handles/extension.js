@@ -42,6 +42,16 @@ export class Extension {
     return call("extension_popup", numberOf(this)) ?? undefined;
   }
 
+  /** What it has stored, by key; nothing wakes for it. */
+  stored(area = "local") {
+    return call("extension_stored", numberOf(this), textOf(area, "extension.stored()", "an area of storage"));
+  }
+
+  /** The alarms that are set. */
+  get alarms() {
+    return call("extension_alarms", numberOf(this));
+  }
+
   /** The document of the popup, for as long as it is open. */
   async popupPage() {
     return new Page(await start("extension.popupPage()", "extension_popupPage", numberOf(this)));
