@@ -8,6 +8,8 @@ public final class FetchCall {
     public let requestText: String
     public let body: [UInt8]?
     let promise: ScriptPromise
+    /// When the user has done what it follows from.
+    var gestureTime: Duration?
     private var task: Task<Void, Never>?
     private var isKeepalive = false
 
@@ -42,7 +44,7 @@ extension WebContext {
     ///   - stream: the body where it comes piece by piece.
     public func answer(_ call: FetchCall, headText: String, body: [UInt8]?, stream: HTTPBodyStream? = nil) {
         guard !isClosed, endFetch(call.id) != nil else { return }
-        run {
+        runAnswer(to: call) { [self] in
             answeredBodies[call.id] = body
             bodyStreams[call.id] = stream.map { BodyStreamReader($0) }
             call.promise.resolve(.string(headText))

@@ -186,7 +186,11 @@ public final class WebContext {
     /// Whether what runs now follows from what the user has just done: the task that began so with its microtasks, and
     /// timers of up to a second that it sets.
     /// Source: UserGestureIndicator.h and DOMTimer.cpp (shouldForwardUserGesture) of https://github.com/WebKit/WebKit
-    public var isProcessingUserGesture: Bool { gesture != .none }
+    public var isProcessingUserGesture: Bool { gesture == .begun || gesture == .forwarded }
+
+    /// The same as media ask it: the answer to a request that was sent then still follows from it, for ten seconds.
+    /// Source: WindowOrWorkerGlobalScopeFetch.cpp (GestureScope::MediaOnly) of https://github.com/WebKit/WebKit
+    var isProcessingUserGestureForMedia: Bool { gesture != .none }
 
     /// The task that runs now is what the user does. Call it inside ``run(_:)``.
     public func beginUserGesture() {
@@ -227,6 +231,26 @@ public final class WebContext {
         case begun
         /// It has come through a timer, and goes through no other one.
         case forwarded
+        /// It has come through a request.
+        case answered
+    }
+
+    /// What runs in an isolated world may follow from what the user has done in its page.
+    private var currentGesture: UserGesture { gesture == .none ? seenPage?.context.gesture ?? .none : gesture }
+
+    /// Runs `body` as the current task, and says what it follows from.
+    private func run(after gesture: UserGesture, _ body: @escaping () throws -> Void) {
+        let runHere = { [self] in
+            run {
+                self.gesture = gesture
+                try body()
+            }
+        }
+        guard gesture != .none, let page = seenPage?.context else { return runHere() }
+        page.run {
+            page.gesture = gesture
+            runHere()
+        }
     }
 
     /// How many timers are set, but for those of animations.
@@ -263,14 +287,13 @@ public final class WebContext {
 // What the host operations keep.
 extension WebContext {
     func startTimer(_ id: Int, after delay: Duration, isQuiet: Bool = false) -> Int {
-        let forwardsGesture = gesture == .begun && delay <= .seconds(1)
+        let forwardsGesture = currentGesture == .begun && delay <= .seconds(1)
         let task = scheduler.timeline.schedule(after: delay) { [weak self] in
             guard let self else { return }
             let fire = { [self] in
                 timers[id] = nil
                 quietTimers.remove(id)
-                run {
-                    if forwardsGesture { gesture = .forwarded }
+                run(after: forwardsGesture ? .forwarded : .none) { [self] in
                     try call(entry: "fireTimer", [.number(Double(id))])
                 }
             }
@@ -288,8 +311,17 @@ extension WebContext {
     }
 
     func startFetch(_ call: FetchCall) {
+        if [.begun, .forwarded].contains(currentGesture) {
+            call.gestureTime = lastActivation ?? seenPage?.context.lastActivation
+        }
         fetches[call.id] = call
         delegate?.webContext(self, fetches: call)
+    }
+
+    /// Runs what goes on with the answer to a request.
+    func runAnswer(to call: FetchCall, _ body: @escaping () throws -> Void) {
+        let isForwarded = call.gestureTime.map { scheduler.clock.elapsed - $0 < .seconds(10) } ?? false
+        run(after: isForwarded ? .answered : .none, body)
     }
 
     /// The body of an answered request, once.

@@ -58,6 +58,7 @@ extension WebContext {
                 }
             ),
             ("activation_sticky", { context, _ in .boolean(context.hasStickyActivation) }),
+            ("activation_media", { context, _ in .boolean(context.isProcessingUserGestureForMedia) }),
             ("activation_transient", { context, _ in .boolean(context.hasTransientActivation) }),
             doing("styles_watch") { context, _ in
                 context.watchStyles()

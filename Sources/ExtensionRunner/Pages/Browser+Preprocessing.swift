@@ -36,6 +36,8 @@ extension Browser {
         let earlierErrors = open.errors.count
         let outcome = Evaluation("ExtensionPreprocessingJS")
         outcome.start(in: open.context) {
+            // Source: forceUserGesture in WKWebView.mm (evaluateJavaScript) of https://github.com/WebKit/WebKit
+            $0.beginUserGesture()
             try $0.load(chunk: "dom/preprocessing")
             return try $0.call(entry: entry, arguments)
         }

@@ -29,6 +29,23 @@ import Testing
         #expect(try await run(preprocessor("done({ title: document.title })"), html: policy) == ["title": "T"])
     }
 
+    /// Source: forceUserGesture in WKWebView.mm (evaluateJavaScript) of https://github.com/WebKit/WebKit
+    @Test func whatItDoesFollowsFromTheUser() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<video playsinline></video>", url: "https://example.com/a")
+        try await page.setMedia(.init(duration: .seconds(60)), of: "video")
+        let script = """
+            var ExtensionPreprocessingJS = {
+              run: ({ completionFunction }) => completionFunction({ videos: document.querySelectorAll("video").length }),
+              finalize: ({ mode }) => document.querySelector("video").webkitSetPresentationMode(mode),
+            };
+            """
+        #expect(try await page.preprocess(script: PageScript(script, file: "pre.js")) == ["videos": 1])
+        try await page.finalizePreprocessing(["mode": "picture-in-picture"])
+        #expect(
+            try await page.evaluate("document.querySelector('video').webkitPresentationMode") == "picture-in-picture")
+    }
+
     @Test func theResultIsWhatWasCompletedWith() async throws {
         let result = try await run(
             preprocessor(

@@ -5,8 +5,8 @@ import { deviceKind } from "dom/window";
 import { hasAttribute, isHTML } from "library/tree";
 import { isMuted, stateOf } from "./state.js";
 
-/** Whether a script runs because of what a user has just done. */
-export const isByUser = () => host.activation_transient();
+/** Whether what runs follows from what a user has just done: `processingUserGestureForMedia`. */
+export const isByUser = () => host.activation_media();
 
 /** Whether a video plays in full screen alone: on an iPhone one without `playsinline` does. */
 export function needsFullScreen(element) {

@@ -219,9 +219,12 @@ export function present(element, mode) {
   setMode(element, mode);
 }
 
-/** The user plays it or pauses it by the controls of the player: `togglePlayState` of WebKit, which asks nobody. */
+/** The user plays it by the controls of the player. From then on scripts may. */
 export function playByUser(element) {
-  change(element, (state) => begin(element, state));
+  change(element, (state) => {
+    state.isFree = true;
+    begin(element, state);
+  });
 }
 
 /** What plays ends where it may not go on, as a sound that a script turns on: `updateShouldPlay` of WebKit. */

@@ -1,11 +1,11 @@
 // Where a video is shown: in its place, in full screen, or in a window of its own. Full screen of a video alone is that of a phone and a
 // tablet. Source: HTMLVideoElement.cpp, HTMLMediaElement.cpp and HTMLVideoElementPictureInPicture.cpp of
 // https://github.com/WebKit/WebKit
-import { domException, load, primordials, timers } from "core";
+import { domException, host, load, primordials, timers } from "core";
 import { deviceKind } from "dom/window";
 import { $document, $rare, isNode, rootOf } from "library/tree";
 import { fire } from "web/dom-events";
-import { isByUser, mayLeavePage, needsFullScreen } from "./permission.js";
+import { mayLeavePage, needsFullScreen } from "./permission.js";
 import { closeWindow, openWindow } from "./picture-in-picture-window.js";
 import { constants, stateOf } from "./state.js";
 import { tell } from "./tell.js";
@@ -92,7 +92,7 @@ export function requestPictureInPicture(element) {
       refuse("InvalidStateError", "The video element is not ready to enter the Picture-in-Picture mode.");
     } else if (!hasPicture(state)) {
       refuse("InvalidStateError", "The video element does not have a video track or it has not detected a video track yet.");
-    } else if (shown === null && !isByUser()) {
+    } else if (shown === null && !host.activation_transient()) {
       refuse("NotAllowedError", "The request is not triggered by a user activation.");
     } else if (shown === element) {
       resolve(openWindow(state));
