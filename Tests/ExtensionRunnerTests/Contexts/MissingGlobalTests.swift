@@ -244,21 +244,21 @@ import Testing
             PageScript(
                 """
                 \(Self.tell)
-                const { mediaSession, mediaDevices } = navigator;
-                const original = mediaSession.setActionHandler;
-                mediaSession.setActionHandler = function (...given) { return original.apply(this, given); };
+                const { mediaCapabilities, mediaDevices } = navigator;
+                const original = mediaCapabilities.decodingInfo;
+                mediaCapabilities.decodingInfo = function (...given) { return original.apply(this, given); };
                 [
-                  tell(() => [typeof original, original.name, "setPositionState" in mediaSession, "altitude" in mediaSession]),
+                  tell(() => [typeof original, original.name, "encodingInfo" in mediaCapabilities, "altitude" in mediaCapabilities]),
                   tell(() => [typeof mediaDevices.getUserMedia, typeof RTCPeerConnection.generateCertificate]),
-                  tell(() => mediaSession.setActionHandler(() => {})), tell(() => RTCPeerConnection.generateCertificate()),
+                  tell(() => mediaCapabilities.decodingInfo(() => {})), tell(() => RTCPeerConnection.generateCertificate()),
                 ]
                 """, file: "test.js")
         ).decode()
         let missing = { (name: String) in "Error: \(name) is not implemented by extrun" }
         #expect(
             told == [
-                "function,setActionHandler,true,false", "function,function",
-                missing("navigator.mediaSession.setActionHandler"), missing("RTCPeerConnection.generateCertificate"),
+                "function,decodingInfo,true,false", "function,function",
+                missing("navigator.mediaCapabilities.decodingInfo"), missing("RTCPeerConnection.generateCertificate"),
             ])
     }
 
@@ -288,7 +288,7 @@ import Testing
     @Test func whatNoBrowserHasIsNotThere() async throws {
         let script = """
             \(Self.tell)
-            const { serviceWorker, mediaSession } = navigator;
+            const { serviceWorker, audioSession } = navigator;
             speechSynthesis.destroy = () => "mine";
             speechSynthesis.onvoiceschanged = speechSynthesis.destroy;
             serviceWorker.getRegistrations().then(async (all) => console.log(Array.isArray(all), all.length,
@@ -298,7 +298,7 @@ import Testing
               tell(() => [speechSynthesis.onvoiceschanged(), serviceWorker.onmessage, "onvoiceschanged" in speechSynthesis]),
               tell(() => [speechSynthesis.speaking, speechSynthesis.pending, speechSynthesis.paused, speechSynthesis.getVoices().length]),
               tell(() => [serviceWorker.controller, "ready" in serviceWorker, SpeechSynthesis.mine]),
-              tell(() => serviceWorker.ready), tell(() => mediaSession.metadata), tell(() => { mediaSession.metadata = null; }),
+              tell(() => serviceWorker.ready), tell(() => audioSession.type), tell(() => { audioSession.type = "auto"; }),
               tell(() => speechSynthesis.speak("a")), tell(() => MediaError.MEDIA_ERR_DECODE),
             ].join("|"));
             """
@@ -309,7 +309,7 @@ import Testing
         let missing = { (name: String) in "Error: \(name) is not implemented by extrun" }
         let told = [
             ",false,mine", "mine,,true", "false,false,false,0", ",true,", missing("navigator.serviceWorker.ready"),
-            missing("navigator.mediaSession.metadata"), missing("navigator.mediaSession.metadata"),
+            missing("navigator.audioSession.type"), missing("navigator.audioSession.type"),
             missing("speechSynthesis.speak"), missing("MediaError.MEDIA_ERR_DECODE"),
         ].joined(separator: "|")
         #expect(await scene.log == [told, "true 0 undefined"])

@@ -270,6 +270,34 @@ import Testing
         }
     }
 
+    /// https://w3c.github.io/mediasession/
+    @Test func keysForMediaGoToTheSession() async throws {
+        try await run { browser, page in
+            await #expect(throws: BrowserError.self) { try await page.press("MediaPlay") }
+            try await page.evaluate(
+                """
+                navigator.mediaSession.metadata = new MediaMetadata({ title: "A song", artwork: [{ src: "cover.png" }] });
+                navigator.mediaSession.setActionHandler("nexttrack", (details) => told.push(JSON.stringify(details)));
+                """)
+            let art = try await page.evaluate("navigator.mediaSession.metadata.artwork[0].src")
+            #expect(art == "https://example.com/cover.png")
+            _ = try await told(page)
+            try await page.press("MediaTrackNext")
+            #expect(try await told(page) == #"{"action":"nexttrack"}"#)
+            try await page.play("#v")
+            try await page.press("MediaPlayPause")
+            #expect(try await page.evaluate("v.paused") == true)
+            try await page.press("MediaPlayPause")
+            #expect(try await page.evaluate("v.paused") == false)
+            try await page.evaluate(
+                "navigator.mediaSession.setActionHandler('pause', () => told.push('asked to pause'))")
+            _ = try await told(page)
+            try await page.press("MediaPause")
+            #expect(try await told(page) == "asked to pause")
+            #expect(try await page.evaluate("v.paused") == false)
+        }
+    }
+
     @Test func whatPlaysNothingIsExplained() async throws {
         try await run(nil) { browser, page in
             await #expect(throws: BrowserError.self) { try await page.play("#v") }

@@ -4,7 +4,7 @@ export {
   hasMedium, makeAudio, makeHTMLAudioElement, makeHTMLMediaElement, makeHTMLVideoElement, mediaSourceOf, textTracksOf,
 } from "./media-elements.js";
 export { PictureInPictureWindow } from "./picture-in-picture-window.js";
-export { follow, pause, playByUser, setMedium } from "./playback.js";
+export { follow, lastPlayed, pause, playByUser, setMedium } from "./playback.js";
 export { elementInWindow, exitPictureInPicture } from "./presentation.js";
 export { matches } from "./pseudo-classes.js";
 export { TimeRanges } from "./time-ranges.js";

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/media.html: an element plays what a test has said that it plays. Nothing is decoded; its time
 // passes with the clock of the run. Which events come, in which order, is that of HTMLMediaElement.cpp in https://github.com/WebKit/WebKit
 import { clock, domException, primordials, timers } from "core";
-import { hasAttribute, isHTML } from "library/tree";
+import { $document, $rare, hasAttribute, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
 import { isByUser, mayPlay, needsFullScreen } from "./permission.js";
 import { setMode } from "./presentation.js";
@@ -176,8 +176,19 @@ function begin(element, state) {
     timers.start(() => resolvePlays(plays), 0);
   }
   state.canAutoplay = false;
+  noteLastPlayed(element);
   if (needsFullScreen(element)) setMode(element, "fullscreen");
 }
+
+/** What has begun to play last in a document, which the keys of a user are for. */
+function noteLastPlayed(element) {
+  const document = element[$document];
+  const rare = (document[$rare] ??= { __proto__: null });
+  rare.lastPlayed = element;
+}
+
+/** The same, or null. */
+export const lastPlayed = (document) => document[$rare]?.lastPlayed ?? null;
 
 function end(element, state) {
   state.canAutoplay = false;

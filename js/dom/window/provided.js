@@ -16,7 +16,6 @@ const interfaces = {
   "dom/fonts": ["FontFaceSet"],
   "dom/form-collections": ["HTMLFormControlsCollection", "HTMLOptionsCollection", "RadioNodeList"],
   "dom/implementation": ["DOMImplementation"],
-  "dom/media": ["PictureInPictureWindow", "TimeRanges"],
   "dom/media-queries": ["MediaQueryList"],
   "dom/navigation": ["History", "Location"],
   "dom/navigator": [
@@ -44,7 +43,6 @@ const interfaces = {
     "SVGAnimatedLength", "SVGAnimatedRect", "SVGAnimatedTransformList", "SVGLength", "SVGMatrix", "SVGPoint", "SVGRect",
     "SVGTransform", "SVGTransformList",
   ],
-  "dom/text-tracks": ["TextTrack", "TextTrackCue", "TextTrackCueList", "TextTrackList", "VTTCue"],
   "dom/traversal": ["NodeFilter", "NodeIterator", "TreeWalker"],
   "dom/xpath": ["XPathEvaluator", "XPathExpression", "XPathResult"],
   "web/geometry": ["DOMRect", "DOMRectReadOnly"],
@@ -57,8 +55,8 @@ const namedInterfaces = {
   "web/ui-events": [
     "AnimationEvent", "BeforeUnloadEvent", "ClipboardEvent", "CloseEvent", "CompositionEvent", "DeviceMotionEvent",
     "DeviceOrientationEvent", "DragEvent", "FocusEvent", "FormDataEvent", "HashChangeEvent", "InputEvent",
-    "KeyboardEvent", "MediaQueryListEvent", "MouseEvent", "PageTransitionEvent", "PictureInPictureEvent", "PointerEvent",
-    "PopStateEvent", "ProgressEvent", "SecurityPolicyViolationEvent", "StorageEvent", "SubmitEvent", "TextEvent", "ToggleEvent", "Touch",
+    "KeyboardEvent", "MediaQueryListEvent", "MouseEvent", "PageTransitionEvent", "PointerEvent", "PopStateEvent",
+    "ProgressEvent", "SecurityPolicyViolationEvent", "StorageEvent", "SubmitEvent", "TextEvent", "ToggleEvent", "Touch",
     "TouchEvent", "TouchList", "TrackEvent", "TransitionEvent", "UIEvent", "WheelEvent",
   ],
 };

@@ -83,11 +83,21 @@ export const given = {
     Highlight: "dom/highlights",
     HighlightRegistry: "dom/highlights",
     KeyframeEffect: "dom/web-animations",
+    MediaMetadata: "dom/media-session",
+    MediaSession: "dom/media-session",
     PerformanceNavigation: "dom/navigation-timing",
     PerformanceNavigationTiming: "dom/navigation-timing",
     PerformanceTiming: "dom/navigation-timing",
     PermissionStatus: "web/permissions",
     Permissions: "web/permissions",
+    PictureInPictureEvent: "web/ui-events",
+    PictureInPictureWindow: "dom/media",
+    TextTrack: "dom/text-tracks",
+    TextTrackCue: "dom/text-tracks",
+    TextTrackCueList: "dom/text-tracks",
+    TextTrackList: "dom/text-tracks",
+    TimeRanges: "dom/media",
+    VTTCue: "dom/text-tracks",
     ViewTransition: "dom/view-transitions",
     ViewTransitionTypeSet: "dom/view-transitions",
     WebKitCSSMatrix: "web/matrix",
@@ -169,7 +179,7 @@ export const given = {
 
 /** Attributes of `navigator`, the same way. */
 export const givenNavigator = {
-  window: { __proto__: null, permissions: "web/permissions" },
+  window: { __proto__: null, mediaSession: "dom/media-session", permissions: "web/permissions" },
   secureWindow: {
     __proto__: null,
     clipboard: "dom/clipboard",

@@ -21,8 +21,8 @@ export const interfaces = {
     DelayNode DynamicsCompressorNode EncodedAudioChunk EncodedVideoChunk FileSystem FileSystemDirectoryEntry
     FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FragmentDirective GainNode Gamepad
     GamepadButton GamepadEvent GestureEvent IIRFilterNode ImageCapture ManagedMediaSource ManagedSourceBuffer
-    MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent
-    MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode
+    MediaCapabilities MediaElementAudioSourceNode MediaError MediaRecorder MediaRecorderErrorEvent
+    MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode
     MediaStreamAudioSourceNode MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent
     OfflineAudioContext OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
     PerformancePaintTiming PeriodicWave Plugin RGBColor RTCCertificate RTCDTMFSender RTCDTMFToneChangeEvent RTCDataChannel
@@ -133,7 +133,7 @@ export const cssOperations = {
 
 /** Attributes of `navigator` that hold an object. */
 export const navigatorObjects = {
-  window: "audioSession mediaCapabilities mediaSession",
+  window: "audioSession mediaCapabilities",
   secureWindow: "credentials gpu mediaDevices serviceWorker wakeLock",
   serviceWorker: "mediaCapabilities serviceWorker",
   dedicatedWorker: "mediaCapabilities",
@@ -184,7 +184,6 @@ export const memberOperations = {
   "navigator.gpu": "getPreferredCanvasFormat requestAdapter",
   "navigator.mediaCapabilities": "decodingInfo encodingInfo",
   "navigator.mediaDevices": `enumerateDevices getDisplayMedia getSupportedConstraints getUserMedia ${listening}`,
-  "navigator.mediaSession": "setActionHandler setPositionState",
   "navigator.serviceWorker": `getRegistration getRegistrations register startMessages ${listening}`,
   "navigator.wakeLock": "request",
   pushManager: "getSubscription permissionState subscribe",
@@ -206,7 +205,6 @@ export const memberAttributes = {
   "navigator.audioSession": "onstatechange state type",
   "navigator.gpu": "wgslLanguageFeatures",
   "navigator.mediaDevices": "ondevicechange",
-  "navigator.mediaSession": "metadata playbackState",
   "navigator.serviceWorker": "controller oncontrollerchange onmessage onmessageerror ready",
   registration: "active cookies installing navigationPreload onupdatefound pushManager scope updateViaCache waiting",
   serviceWorker: "onerror onstatechange scriptURL state",

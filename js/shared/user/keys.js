@@ -106,12 +106,22 @@ export function keyTarget(document) {
   return focusedElement(document) ?? bodyOf(document) ?? firstElementChild(document);
 }
 
+/** A key of the system, of which the page hears by its media session alone; gives false for what is no such key. */
+function pressForMedia(key) {
+  const { actionOfKey, perform } = load("dom/media-session");
+  const action = actionOfKey(key);
+  if (action === undefined) return false;
+  if (!perform(action)) throw new Error(`nobody hears ${key}: nothing has played here, and no script has set a handler for it`);
+  return true;
+}
+
 /**
  * Presses and releases a key, as in `KeyboardEvent.key`, perhaps with modifiers: "Enter", "a", "Shift+Tab", "Meta+a".
  * @param {string} combination
  * @param {Document} [document] the page whose focused element gets it
  */
 export function press(combination, document = currentDocument()) {
+  if (combination.startsWith("Media") && pressForMedia(combination)) return;
   const { key, modifiers } = parse(combination);
   pressKey(document, key, modifiers);
 }
