@@ -38,7 +38,7 @@ import Testing
     private static let html = """
         <video id=v playsinline><track id=t src=a.vtt kind=subtitles default></video><script>
         var told = [];
-        v.textTracks.onchange = () => told.push("change");
+        for (const type of ["change", "addtrack", "removetrack"]) v.textTracks.addEventListener(type, () => told.push(type));
         for (const type of ["load", "error"]) t.addEventListener(type, () => told.push(type));
         t.track.oncuechange = () => told.push(`${v.currentTime}:${[...t.track.activeCues].map(({ id }) => id)}`);
         </script>
@@ -87,7 +87,7 @@ import Testing
                 "[t.track.mode, t.readyState, t.track.cues.getCueById('two') === t.track.cues[1]].join()")
             #expect(state == "showing,2,true")
             let events = try await told(page)
-            #expect(events == "change load")
+            #expect(events == "addtrack change load")
         }
     }
 
@@ -102,6 +102,9 @@ import Testing
             try await page.evaluate("v.currentTime = 8; v.textTracks[0].cues[2].id = 'tight'")
             try await page.evaluate("v.currentTime = 3.5")
             #expect(try await told(page) == "8: 3.5:tight")
+            try await page.evaluate("window.gone = t; t.remove()")
+            #expect(try await told(page) == "removetrack")
+            #expect(try await page.evaluate("[v.textTracks.length, gone.track.activeCues.length].join()") == "0,0")
         }
     }
 
@@ -125,6 +128,7 @@ import Testing
                 })()
                 """)
             #expect(order == "hidden,true,true,2")
+            #expect(try await told(page) == "addtrack")
             try await browser.clock.advance(by: .seconds(10))
             #expect(try await told(page) == "enter 8 exit 9")
             #expect(try await page.evaluate("[v.paused, v.currentTime, mine.activeCues.length].join()") == "true,9,1")
@@ -140,7 +144,7 @@ import Testing
     func whatIsNoFileFails(file: String?, event: String) async throws {
         try await run(file: file) { _, page in
             let events = try await told(page)
-            #expect(events == "change \(event)")
+            #expect(events == "addtrack change \(event)")
             let state = try await page.evaluate("t.readyState")
             #expect(state == 3)
         }

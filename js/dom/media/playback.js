@@ -319,6 +319,7 @@ export function setMedium(element, medium) {
   change(element, (state) => {
     if (state.medium !== null) unload(element, state);
     state.medium = medium;
-    if (medium !== null) beginLoading(element, state);
+    if (medium === null) setMode(element, "inline");
+    else beginLoading(element, state);
   });
 }

@@ -56,8 +56,16 @@ export function stateOf(element) {
     loading: 0,
     /** Whether a user has played it, after which a script may. */
     isFree: false,
+    /** Where it is shown, see presentation.js. */
     mode: "inline",
     isChangingMode: false,
+    /** The PictureInPictureWindow, once it has had one. */
+    window: undefined,
+    /** What resolves the promises of a script that has asked for that window, and for its end. */
+    entering: undefined,
+    leaving: undefined,
+    /** The timer that gives the volume back which is the user's. */
+    restoring: undefined,
   });
 }
 
@@ -77,7 +85,7 @@ export function isAtEnd(state) {
 
 /** https://html.spec.whatwg.org/multipage/media.html#ended-playback */
 export function hasEnded(element, state) {
-  if (state.medium === null || state.readyState === constants.HAVE_NOTHING || state.isSeeking) return false;
+  if (state.readyState === constants.HAVE_NOTHING || state.isSeeking || state.rate === 0) return false;
   const position = currentPosition(state);
   return state.rate < 0 ? position <= 0 : position >= state.medium.duration && !hasAttribute(element, "loop");
 }

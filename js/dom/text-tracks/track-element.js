@@ -1,8 +1,9 @@
 // https://html.spec.whatwg.org/multipage/media.html#the-track-element
 import { boolean, enumerated, interfaceNamed, reflect, stateOf, string, url } from "dom/html";
-import { $attributeChanged, $inserted, $parent, $rare, getAttribute, isHTML } from "library/tree";
+import { $attributeChanged, $inserted, $parent, $rare, $removed, getAttribute, isHTML } from "library/tree";
 import { enableDefault, loadCues } from "./loading.js";
 import { makeTextTrack, noteCues } from "./text-track.js";
+import { tellTrack } from "./track-list.js";
 
 export const trackKinds = ["subtitles", "captions", "descriptions", "chapters", "metadata"];
 
@@ -26,10 +27,20 @@ export function makeHTMLTrackElement() {
   class HTMLTrackElement extends interfaceNamed("HTMLElement") {
     [$inserted]() {
       const record = trackOf(this);
-      if (record.ownerOf() === null) return;
+      const owner = record.ownerOf();
+      if (owner === null) return;
+      tellTrack(owner, "addtrack", record);
       enableDefault(record);
-      noteCues(record);
+      if (record.cues.length > 0) noteCues(record);
       loadCues(record);
+    }
+
+    [$removed](oldParent, wasConnected) {
+      super[$removed](oldParent, wasConnected);
+      if (!isMedia(oldParent)) return;
+      const record = trackOf(this);
+      for (let i = 0; i < record.cues.length; i++) record.cues[i].isActive = false;
+      tellTrack(oldParent, "removetrack", record);
     }
 
     [$attributeChanged](localName, oldValue, value, namespace) {
