@@ -12,6 +12,20 @@ import Testing
         #expect(try await pageLines(markup, script: script) == [expected])
     }
 
+    /// https://developer.mozilla.org/docs/Web/Media/Guides/Formats
+    @Test func whatSafariPlaysIsKnown() async throws {
+        let types = [
+            "video/mp4", "Video/MP4; codecs=\"avc1.42E01E, mp4a.40.2\"", "video/mp4; codecs=theora",
+            "video/webm; codecs=vp9",
+            "application/vnd.apple.mpegurl", "audio/mpeg", "audio/x-unknown", "mp4", "",
+            "video/mp4; codecs=av01.0.04M.08",
+        ]
+        let script =
+            "console.log(JSON.stringify(\(types).map((type) => document.createElement('video').canPlayType(type))))"
+        let expected = ["maybe", "probably", "", "probably", "maybe", "maybe", "", "", "", ""]
+        #expect(try await pageLines("", script: script) == ["\(expected)".replacing(", ", with: ",")])
+    }
+
     /// https://w3c.github.io/picture-in-picture/#dom-htmlvideoelement-disablepictureinpicture,
     /// https://w3c.github.io/remote-playback/#dom-htmlmediaelement-disableremoteplayback
     @Test func whatAVideoRefusesIsAnAttribute() async throws {

@@ -134,11 +134,9 @@ export function makeHTMLMediaElement() {
       if (hasMedium(this)) loadAnew(this);
     }
 
-    /** https://html.spec.whatwg.org/multipage/media.html#dom-navigator-canplaytype: no type is known. */
     canPlayType(type) {
       webidl.requireArguments(arguments.length, 1);
-      webidl.DOMString(type);
-      return "";
+      return load("library/media-types").canPlay(webidl.DOMString(type));
     }
 
     get currentTime() {
