@@ -13,6 +13,10 @@ import Testing
         STYLE
         ::cue { color: red }
 
+        REGION
+        id:low width:40%
+        lines:2 regionanchor:10%,20%
+
         NOTE a comment
 
         1
@@ -26,12 +30,12 @@ import Testing
         bad --> line
         text
 
-        1:00:00.500 --> 01:00:02.000 position:20%,line-left line:-2
+        1:00:00.500 --> 01:00:02.000 position:20%,line-left line:-2 region:low
         hour<ruby>x<rt>y</ruby>z</b>w
 
         00:03.000-->00:04.000
         tight
-        00:05.000 --> 00:06.000
+        00:05.000 --> 00:06.000 region:low
         next without blank
         """
 
@@ -86,6 +90,10 @@ import Testing
             let state = try await page.evaluate(
                 "[t.track.mode, t.readyState, t.track.cues.getCueById('two') === t.track.cues[1]].join()")
             #expect(state == "showing,2,true")
+            let regions = try await page.evaluate(
+                "[...t.track.cues].map(({ region }) => region && [region.width, region.lines, region.regionAnchorY, region.scroll].join())"
+            )
+            #expect(regions == [.null, .null, .null, "40,2,20,", .null], "a cue with a line is in no region")
             let events = try await told(page)
             #expect(events == "addtrack change load")
         }

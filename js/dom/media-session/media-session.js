@@ -7,7 +7,8 @@ const { ReflectApply, TypeError } = primordials;
 
 /** Source: MediaSessionAction.idl of https://github.com/WebKit/WebKit */
 const actions = [
-  "play", "pause", "seekbackward", "seekforward", "previoustrack", "nexttrack", "skipad", "stop", "seekto", "settrack",
+  "play", "pause", "seekbackward", "seekforward", "previoustrack", "nexttrack", "skipad", "stop", "seekto", "togglemicrophone",
+  "togglecamera", "togglescreenshare",
 ];
 
 let stateOf;

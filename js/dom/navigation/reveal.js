@@ -1,9 +1,11 @@
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#ancestor-details-revealing-algorithm
-import { load } from "core";
+import { load, primordials } from "core";
 import { isSummaryForDetails } from "dom/html";
 import { $host, $parent, $url, hasAttribute, isHTML } from "library/tree";
 import { fragmentOf } from "library/url";
 import { setAttribute } from "shared/changes";
+
+const { StringPrototypeSlice } = primordials;
 
 /** Whether a node is not shown as long as its parent, a `details` element, is closed. */
 const isHidden = (node, parent) => isHTML(parent, "details") && !hasAttribute(parent, "open")
@@ -14,7 +16,7 @@ export function revealTarget(document) {
   const fragment = fragmentOf(document[$url]);
   if (fragment === "") return;
   const closed = [];
-  let node = load("library/selectors").indicatedElement(document, fragment.slice(1));
+  let node = load("library/selectors").indicatedElement(document, StringPrototypeSlice(fragment, 1));
   while (node !== null) {
     const parent = node[$parent];
     if (parent !== null && isHidden(node, parent)) closed[closed.length] = parent;

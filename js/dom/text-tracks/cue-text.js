@@ -1,8 +1,10 @@
 // https://w3c.github.io/webvtt/#dom-construction-rules
-import { load } from "core";
-import { createElement, createFragment, createProcessingInstruction } from "dom/nodes";
+import { load, primordials } from "core";
+import { createElement, createFragment, createProcessingInstruction, createText } from "dom/nodes";
 import { $first, HTML } from "library/tree";
 import { append, setAttribute } from "shared/changes";
+
+const { StringPrototypeIndexOf } = primordials;
 
 /**
  * The text of a cue as nodes of a document.
@@ -25,7 +27,7 @@ function build(nodes, parent, document) {
     } else {
       const made = createElement(document, element, HTML, null);
       if (className !== "") setAttribute(made, "class", className);
-      if (title !== "") setAttribute(made, "title", title);
+      if (title !== undefined) setAttribute(made, "title", title);
       if (lang !== "") setAttribute(made, "lang", lang);
       append(made, parent);
       build(children, made, document);
@@ -35,6 +37,10 @@ function build(nodes, parent, document) {
 
 /** Its character references are those of HTML, and it has no markup. */
 function appendText(text, parent, document) {
+  if (StringPrototypeIndexOf(text, "&") < 0) {
+    append(createText(document, text), parent);
+    return;
+  }
   const holder = createElement(document, "span", HTML, null);
   load("dom/parsing").setInnerHTML(holder, text);
   if (holder[$first] !== null) append(holder[$first], parent);

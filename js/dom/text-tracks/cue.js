@@ -3,6 +3,7 @@ import { domException, load, primordials, webidl } from "core";
 import { currentDocument, internal } from "dom/nodes";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { buildCueText } from "./cue-text.js";
+import { isRegion } from "./region.js";
 import { orderCues } from "./text-track.js";
 
 const { ReflectOwnKeys, TypeError } = primordials;
@@ -96,23 +97,24 @@ export class VTTCue extends TextTrackCue {
     webidl.requireArguments(arguments.length, 3);
     const record = {
       id: "", start: webidl.double(startTime), end: toEnd(endTime), text: webidl.DOMString(text), pauseOnExit: false, isActive: false,
-      track: null, object: null, vertical: "", snapToLines: true, line: "auto", lineAlign: "start", position: "auto",
-      positionAlign: "auto", size: 100, align: "center",
+      track: null, number: 0, object: null, vertical: "", snapToLines: true, line: "auto", lineAlign: "start", position: "auto",
+      positionAlign: "auto", size: 100, align: "center", region: null,
     };
     super(internal, record);
     record.object = this;
     this.#record = record;
   }
 
-  // No region is made: VTTRegion is not there.
   get region() {
-    this.#record;
-    return null;
+    return this.#record.region;
   }
 
   set region(value) {
-    this.#record;
-    if (value !== null && value !== undefined) throw new TypeError("Type error");
+    const region = value ?? null;
+    if (region !== null && !isRegion(region)) {
+      throw new TypeError("The VTTCue.region attribute must be an instance of VTTRegion");
+    }
+    this.#record.region = region;
   }
 
   get vertical() {
@@ -194,11 +196,27 @@ export class VTTCue extends TextTrackCue {
 }
 webidl.expose(VTTCue);
 
-/** The record of a new cue, as library/web-vtt has read it from a file. */
-export function makeCue({ id, start, end, text, settings }) {
+/**
+ * The record of a new cue, as library/web-vtt has read it from a file.
+ * @param {VTTRegion[]} regions those of the file
+ */
+export function makeCue({ id, start, end, text, settings }, regions) {
   const record = recordOf(new VTTCue(start, end, text));
   record.id = id;
   const names = ReflectOwnKeys(settings);
-  for (let i = 0; i < names.length; i++) record[names[i]] = settings[names[i]];
+  for (let i = 0; i < names.length; i++) {
+    if (names[i] !== "region") record[names[i]] = settings[names[i]];
+  }
+  record.region = regionOf(record, settings.region, regions);
   return record;
+}
+
+/**
+ * The last region of a name, or null; a cue that is placed otherwise is in none.
+ * https://w3c.github.io/webvtt/#parse-the-webvtt-cue-settings
+ */
+function regionOf({ line, size, vertical }, name, regions) {
+  if (name === undefined || line !== "auto" || size !== 100 || vertical !== "") return null;
+  for (let i = regions.length - 1; i >= 0; i--) if (regions[i].id === name) return regions[i];
+  return null;
 }

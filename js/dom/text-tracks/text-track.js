@@ -100,8 +100,12 @@ export function makeTextTrack({ kind, label, language, id = "", mode, ownerOf, e
   const record = {
     kind: constant(kind), label: constant(label), language: constant(language), id: constant(id), mode, ownerOf, element,
     cues: [], object: null,
+    /** How many cues it has been given. */
+    cueCount: 0,
     /** Of its element: https://html.spec.whatwg.org/multipage/media.html#dom-track-readystate */
     readyState: 0,
+    /** The request for its file: another one has taken its place where it is not this. */
+    loading: undefined,
   };
   record.object = new TextTrack(internal, record);
   return record;
@@ -124,7 +128,10 @@ function activeOf(cues) {
 }
 
 /** Whether a cue comes before another: https://html.spec.whatwg.org/multipage/media.html#text-track-cue-order */
-const isBefore = (one, other) => one.start < other.start || (one.start === other.start && one.end > other.end);
+function isBefore(one, other) {
+  if (one.start !== other.start) return one.start < other.start;
+  return one.end === other.end ? one.number < other.number : one.end > other.end;
+}
 
 function put(cues, cue) {
   let at = cues.length;
@@ -139,6 +146,7 @@ function put(cues, cue) {
 export function addCues(record, cues) {
   for (let i = 0; i < cues.length; i++) {
     cues[i].track = record;
+    cues[i].number = record.cueCount++;
     put(record.cues, cues[i]);
   }
   noteCues(record);

@@ -50,13 +50,18 @@ function tell(events) {
   for (let i = 0; i < events.length; i++) {
     const { cue: { object, track }, type } = events[i];
     timers.start(() => fire(object, type), 0);
-    if (!tracks.includes(track)) tracks[tracks.length] = track;
+    if (!isAmong(tracks, track)) tracks[tracks.length] = track;
   }
   for (let i = 0; i < tracks.length; i++) {
     const { object, element } = tracks[i];
     timers.start(() => fire(object, "cuechange"), 0);
     if (element !== null) timers.start(() => fire(element, "cuechange"), 0);
   }
+}
+
+function isAmong(tracks, track) {
+  for (let i = 0; i < tracks.length; i++) if (tracks[i] === track) return true;
+  return false;
 }
 
 /**

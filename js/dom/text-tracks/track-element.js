@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/media.html#the-track-element
 import { boolean, enumerated, interfaceNamed, reflect, stateOf, string, url } from "dom/html";
 import { $attributeChanged, $inserted, $parent, $rare, $removed, getAttribute, isHTML } from "library/tree";
-import { enableDefault, loadCues } from "./loading.js";
+import { enableDefaultLater, forgetCues, loadCues } from "./loading.js";
 import { makeTextTrack, noteCues } from "./text-track.js";
 import { tellTrack } from "./track-list.js";
 
@@ -30,7 +30,7 @@ export function makeHTMLTrackElement() {
       const owner = record.ownerOf();
       if (owner === null) return;
       tellTrack(owner, "addtrack", record);
-      enableDefault(record);
+      enableDefaultLater(record);
       if (record.cues.length > 0) noteCues(record);
       loadCues(record);
     }
@@ -45,9 +45,9 @@ export function makeHTMLTrackElement() {
 
     [$attributeChanged](localName, oldValue, value, namespace) {
       super[$attributeChanged](localName, oldValue, value, namespace);
-      if (namespace !== null || localName !== "src") return;
+      if (namespace !== null || localName !== "src" || oldValue === value) return;
       const record = trackOf(this);
-      record.readyState = 0;
+      forgetCues(record);
       loadCues(record);
     }
 

@@ -98,6 +98,7 @@ export const given = {
     TextTrackList: "dom/text-tracks",
     TimeRanges: "dom/media",
     VTTCue: "dom/text-tracks",
+    VTTRegion: "dom/text-tracks",
     ViewTransition: "dom/view-transitions",
     ViewTransitionTypeSet: "dom/view-transitions",
     WebKitCSSMatrix: "web/matrix",

@@ -45,7 +45,7 @@ export const interfaces = {
     SourceBufferList SpeechRecognitionAlternative SpeechRecognitionErrorEvent SpeechRecognitionEvent
     SpeechRecognitionResult SpeechRecognitionResultList SpeechSynthesis SpeechSynthesisErrorEvent
     SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StylePropertyMap
-    StylePropertyMapReadOnly VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack VideoTrackList ViewTimeline
+    StylePropertyMapReadOnly VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack VideoTrackList ViewTimeline
     WaveShaperNode WebGL2RenderingContext WebGLActiveInfo WebGLBuffer
     WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
     WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback

@@ -9,7 +9,7 @@ const timestamp = /^(?:(\d+):)?([0-5]\d:[0-5]\d\.\d{3})$/;
  * Parses the text of a cue.
  * @param {string} text
  * @returns {object[]} a tree of `{ text }` with character references as they stand there, `{ timestamp }`, and
- *     `{ element, className, title, lang, children }`
+ *     `{ element, className, title, lang, children }`, of which the title is undefined where the tag has none
  */
 export function parseCueText(text) {
   const root = { tag: null, children: [], parent: null };
@@ -35,7 +35,7 @@ function takeTag(open, content) {
   const said = annotation.trim().replace(/[ \t\n\f]+/g, " ");
   const node = {
     tag, parent: open, element: elements[tag], className: classes.filter((name) => name !== "").join(" "),
-    title: tag === "v" ? said : "", lang: tag === "lang" ? said : "", children: [],
+    title: tag === "v" ? said : undefined, lang: tag === "lang" ? said : "", children: [],
   };
   open.children.push(node);
   return node;

@@ -1,4 +1,5 @@
-// https://w3c.github.io/webvtt/#file-parsing, without style sheets and regions, which lay out
+// https://w3c.github.io/webvtt/#file-parsing, without style sheets, which nothing draws
+import { parseRegion } from "./region.js";
 import { parseSettings } from "./settings.js";
 
 /** https://w3c.github.io/webvtt/#collect-a-webvtt-timestamp */
@@ -22,26 +23,26 @@ function parseTimings(line) {
 /**
  * https://w3c.github.io/webvtt/#webvtt-parser-algorithm
  * @param {string} input the text of a file
- * @returns {{ id: string, start: number, end: number, text: string, settings: object }[] | null} the cues in the order of the file, times
- *     in seconds; null where it is no file of WebVTT
+ * @returns {{ cues: object[], regions: object[] } | null} in the order of the file: cues as `{ id, start, end, text, settings }`, times in
+ *     seconds, and regions by the names of VTTRegion's attributes; null where it is no file of WebVTT
  */
 export function parseFile(input) {
-  const text = input.replace(/^\uFEFF/, "").replace(/\0/g, "\uFFFD").replace(/\r\n?/g, "\n");
+  const text = input.replace(/\0/g, "\uFFFD").replace(/\r\n?/g, "\n");
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) return null;
   const lines = text.split("\n");
-  const cues = [];
+  const file = { cues: [], regions: [] };
   let at = 1;
   // The header goes on to an empty line, or to timings.
   while (at < lines.length && lines[at] !== "" && !lines[at].includes("-->")) at++;
   while (at < lines.length) {
     if (lines[at] === "") at++;
-    else at = takeBlock(lines, at, cues);
+    else at = takeBlock(lines, at, file);
   }
-  return cues;
+  return file;
 }
 
 /** https://w3c.github.io/webvtt/#collect-a-webvtt-block. Gives where the next one begins. */
-function takeBlock(lines, first, cues) {
+function takeBlock(lines, first, { cues, regions }) {
   let cue = null;
   let hasTimings = false;
   const text = [];
@@ -60,5 +61,6 @@ function takeBlock(lines, first, cues) {
     text.length = 0;
   }
   if (cue !== null) cues[cues.length] = { ...cue, text: text.join("\n") };
+  else if (!hasTimings && cues.length === 0 && /^REGION[ \t\f]*$/.test(text[0])) regions[regions.length] = parseRegion(text.slice(1));
   return at;
 }

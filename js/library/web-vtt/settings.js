@@ -5,7 +5,7 @@ const lineAligns = ["start", "center", "end"];
 const positionAligns = ["line-left", "center", "line-right"];
 
 /** https://w3c.github.io/webvtt/#parse-a-percentage-string: null for what is none. */
-function percentage(text) {
+export function percentage(text) {
   if (!/^\d+(?:\.\d+)?%$/.test(text)) return null;
   const number = parseFloat(text);
   return number <= 100 ? number : null;
@@ -15,8 +15,8 @@ function percentage(text) {
 function parseLine(settings, text) {
   const [place, align] = text.split(",");
   const isPercentage = place.endsWith("%");
-  const number = isPercentage ? percentage(place) : /^-?\d+(?:\.\d+)?$/.test(place) ? parseFloat(place) : null;
-  if (number === null || (align !== undefined && !lineAligns.includes(align))) return;
+  const number = isPercentage ? percentage(place) : /^-?\d+(?:\.\d+)?$/.test(place) ? parseFloat(place) + 0 : null;
+  if (number === null || number - number !== 0 || (align !== undefined && !lineAligns.includes(align))) return;
   settings.line = number;
   settings.snapToLines = !isPercentage;
   if (align !== undefined) settings.lineAlign = align;
@@ -47,6 +47,7 @@ export function parseSettings(text) {
       case "line": parseLine(settings, value); break;
       case "position": parsePosition(settings, value); break;
       case "size": settings.size = percentage(value) ?? settings.size; break;
+      case "region": settings.region = value; break;
       case "align": if (aligns.includes(value)) settings.align = value; break;
     }
   }

@@ -3,12 +3,12 @@ import { asTask, entry, load, primordials } from "core";
 import { find, leadsIntoUnopenedFrame, missingPart } from "shared/finding";
 import { currentDocument } from "dom/nodes";
 import { around } from "dom/window";
-import { $window, isHTML } from "library/tree";
+import { $window } from "library/tree";
 import { rightClick } from "./context-menu.js";
 import { check, pick, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
 import { press } from "./keys.js";
-import { pause, play } from "./players.js";
+import { mediaOf, pause, play } from "./players.js";
 import { click, doubleClick, hover, selectText } from "./pointer.js";
 import { submit } from "./submission.js";
 import { clear, type } from "./typing.js";
@@ -27,13 +27,6 @@ function found(selector) {
   const place = around.parent === currentDocument()[$window] ? "the page" : "the frame";
   const why = leadsIntoUnopenedFrame(selector) ? ": frames get their documents where the page's scripts run" : missingPart(selector);
   throw new Error(`no element of ${place} matches '${selector}'${why}`);
-}
-
-/** The same, where it is an element that plays. */
-function media(selector) {
-  const element = found(selector);
-  if (isHTML(element, "video") || isHTML(element, "audio")) return element;
-  throw new Error(`'${selector}' is neither a video nor an audio element`);
 }
 
 /**
@@ -71,7 +64,8 @@ entry.setMedia = (selector, text) => {
   if (medium !== null && !(medium.duration > 0 && medium.width >= 0 && medium.height >= 0)) {
     throw new RangeError(`${text} is no medium: its duration is not above zero, or a size is below it`);
   }
-  load("dom/media").setMedium(media(selector), medium);
+  const element = found(selector);
+  mediaOf(element).setMedium(element, medium);
 };
 
 entry.pressKey = (combination) => asTask(() => press(combination));

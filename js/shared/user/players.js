@@ -3,10 +3,15 @@ import { load } from "core";
 import { isHTML } from "library/tree";
 import { cannot } from "./usable.js";
 
-/** The chunk of media elements, for an element that has something to play. */
-function mediaFor(element) {
+/** The chunk of media elements, for one of them. */
+export function mediaOf(element) {
   if (!isHTML(element, "video") && !isHTML(element, "audio")) throw cannot(element, "is neither a video nor an audio element");
-  const media = load("dom/media");
+  return load("dom/media");
+}
+
+/** The same for an element that has something to play. */
+function mediaFor(element) {
+  const media = mediaOf(element);
   if (!media.hasMedium(element)) throw cannot(element, "has nothing to play: page.setMedia says what it plays");
   return media;
 }

@@ -26,7 +26,7 @@ export class MessageEvent extends Event {
     this.#data = data;
     this.#lastEventId = webidl.DOMString(lastEventId);
     this.#origin = webidl.USVString(origin);
-    this.#ports = toPorts(ports === undefined ? [] : ports);
+    this.#ports = toPorts(ports);
     this.#source = source === null ? null : requireTarget(source);
   }
 
@@ -52,7 +52,7 @@ export class MessageEvent extends Event {
 
   /** https://html.spec.whatwg.org/multipage/comms.html#dom-messageevent-initmessageevent */
   initMessageEvent(
-    type, bubbles = false, cancelable = false, data = null, origin = "", lastEventId = "", source = null, ports = [],
+    type, bubbles = false, cancelable = false, data = null, origin = "", lastEventId = "", source = null, ports = undefined,
   ) {
     webidl.requireArguments(arguments.length, 1);
     const members = {
@@ -71,7 +71,8 @@ export class MessageEvent extends Event {
 webidl.expose(MessageEvent);
 
 function toPorts(value) {
-  return load("web/builtins").builtins.Object.freeze(webidl.sequence(value, requireTarget));
+  const ports = value === undefined ? [] : webidl.sequence(value, requireTarget);
+  return load("web/builtins").builtins.Object.freeze(ports);
 }
 
 function requireTarget(value) {
