@@ -1,19 +1,12 @@
 // https://dom.spec.whatwg.org/#interface-childnode, https://dom.spec.whatwg.org/#interface-nondocumenttypechildnode
-import { $document, $first, $next, $parent, $previous, nextElementSibling, previousElementSibling } from "library/tree";
+import { $document, $first, $next, $parent, $previous, isAmong, nextElementSibling, previousElementSibling } from "library/tree";
 import { preInsert, remove, replace } from "shared/changes";
 import { nodesToNode, withNodes } from "./parent-node.js";
-
-function isAmong(node, nodes) {
-  for (let i = 0; i < nodes.length; i++) {
-    if (nodes[i] === node) return true;
-  }
-  return false;
-}
 
 /** https://dom.spec.whatwg.org/#viable-next-sibling: the first that is none of the nodes. */
 function viableNext(node, nodes) {
   let sibling = node[$next];
-  while (sibling !== null && isAmong(sibling, nodes)) sibling = sibling[$next];
+  while (sibling !== null && isAmong(nodes, sibling)) sibling = sibling[$next];
   return sibling;
 }
 
@@ -24,7 +17,7 @@ export const ChildNode = {
       const parent = this[$parent];
       if (parent === null) return;
       let viablePrevious = this[$previous];
-      while (viablePrevious !== null && isAmong(viablePrevious, nodes)) viablePrevious = viablePrevious[$previous];
+      while (viablePrevious !== null && isAmong(nodes, viablePrevious)) viablePrevious = viablePrevious[$previous];
       const node = nodesToNode(nodes, this[$document]);
       preInsert(node, parent, viablePrevious === null ? parent[$first] : viablePrevious[$next]);
     });

@@ -4,7 +4,7 @@
 // for another as long as the removed node that has it may still be changed before the observers are told.
 import { primordials, reportException } from "core";
 import { SafeWeakRef, queueMutationMicrotask } from "dom/nodes";
-import { $observers, $parent } from "library/tree";
+import { $observers, $parent, isAmong } from "library/tree";
 import { algorithms } from "shared/changes";
 import { makeRecord } from "./mutation-record.js";
 
@@ -86,19 +86,12 @@ function addTransientObservers(node, parent) {
   }
 }
 
-function isAmong(value, list) {
-  for (let i = 0; i < list.length; i++) {
-    if (list[i] === value) return true;
-  }
-  return false;
-}
-
 function isInterested(options, type, isTarget, { name, namespace }) {
   if (!isTarget && !options.subtree) return false;
   switch (type) {
     case "attributes":
       return options.attributes
-        && (options.attributeFilter === undefined || (namespace === null && isAmong(name, options.attributeFilter)));
+        && (options.attributeFilter === undefined || (namespace === null && isAmong(options.attributeFilter, name)));
     case "characterData":
       return options.characterData;
     default:
@@ -130,7 +123,7 @@ function queueMutationRecord(type, target, details) {
   if (interested === null) return;
   for (let i = 0; i < interested.length; i++) {
     const { observer, oldValue } = interested[i];
-    if (observer.records.length === 0 && !isAmong(observer, pending)) pending[pending.length] = observer;
+    if (observer.records.length === 0 && !isAmong(pending, observer)) pending[pending.length] = observer;
     observer.records[observer.records.length] = makeRecord(type, target, details, oldValue);
   }
   queueMutationMicrotask();
@@ -143,7 +136,7 @@ function notifyObservers() {
   const cleared = withTransients;
   withTransients = [];
   for (let i = 0; i < cleared.length; i++) {
-    if (!isAmong(cleared[i], told)) told[told.length] = cleared[i];
+    if (!isAmong(told, cleared[i])) told[told.length] = cleared[i];
   }
   sortByOrder(told);
   for (let i = 0; i < told.length; i++) {

@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-range
 import { domException, load, primordials, webidl } from "core";
 import { currentDocument, internal, toNode } from "dom/nodes";
-import { $nodeType, $parent, isText, nodeType, rootOf } from "library/tree";
+import { $nodeType, $parent, isAmong, isText, nodeType, rootOf } from "library/tree";
 import { reacting } from "shared/changes";
 import { AbstractRange } from "./abstract-range.js";
 import { commonAncestor, comparePoints, indexInParent, nodeLength } from "./boundary-points.js";
@@ -214,10 +214,11 @@ export class Range extends AbstractRange {
     if (rects.length === 0) return new DOMRect();
     let { left, top, right, bottom } = rects[0];
     for (let i = 1; i < rects.length; i++) {
-      left = Math.min(left, rects[i].left);
-      top = Math.min(top, rects[i].top);
-      right = Math.max(right, rects[i].right);
-      bottom = Math.max(bottom, rects[i].bottom);
+      const other = rects[i];
+      if (other.left < left) left = other.left;
+      if (other.top < top) top = other.top;
+      if (other.right > right) right = other.right;
+      if (other.bottom > bottom) bottom = other.bottom;
     }
     return new DOMRect(left, top, right - left, bottom - top);
   }
@@ -234,8 +235,7 @@ function rectsOf(range) {
   const add = (node) => {
     let element = node;
     while (element !== null && !hasBox(element)) element = element[$parent];
-    for (let i = 0; i < elements.length; i++) if (elements[i] === element) return;
-    if (element !== null) elements[elements.length] = element;
+    if (element !== null && !isAmong(elements, element)) elements[elements.length] = element;
   };
   if (start === end && startOffset === endOffset) return elements;
   if (isText(start)) add(start);

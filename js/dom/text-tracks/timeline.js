@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/media.html#time-marches-on
 import { timers } from "core";
+import { isAmong } from "library/tree";
 import { fire } from "web/dom-events";
 import { recordsOf } from "./track-list.js";
 
@@ -57,11 +58,6 @@ function tell(events) {
     timers.start(() => fire(object, "cuechange"), 0);
     if (element !== null) timers.start(() => fire(element, "cuechange"), 0);
   }
-}
-
-function isAmong(tracks, track) {
-  for (let i = 0; i < tracks.length; i++) if (tracks[i] === track) return true;
-  return false;
 }
 
 /**

@@ -8,6 +8,7 @@ export { elementById, idOf, noteId } from "./id-index.js";
 export { arrayIndex, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
 export { linkAddress } from "./link-address.js";
 export { link, unlink } from "./links.js";
+export { isAmong } from "./lists.js";
 export { allItems, childItems, countItems, descendantItems, itemAt, listedItems } from "./live-items.js";
 export { loadFor, setLoader } from "./loaders.js";
 export { elementsNamed, hasName } from "./name-index.js";

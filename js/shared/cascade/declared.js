@@ -3,7 +3,7 @@ import { inlineDeclarations } from "dom/css";
 import { SafeMap } from "dom/nodes";
 import { Matching, compileOriginating, compileSelectors, matchesAny, matchesComplex } from "library/selectors";
 import {
-  $attributes, $host, $localName, $parent, $rare, $shadowRoot, getAttribute, isHTML, isShadowRoot, rootOf, splitOnCommas,
+  $attributes, $host, $localName, $parent, $rare, $shadowRoot, getAttribute, isAmong, isHTML, isShadowRoot, rootOf, splitOnCommas,
   splitOnWhitespace, stripWhitespace,
 } from "library/tree";
 import { presentationalHints } from "./hints.js";
@@ -198,13 +198,6 @@ function hasStates(entry, collector, root) {
   const proximity = proximityOf(entry.argument, collector.element, collector.parent, matching);
   (collector.stateful ??= [])[collector.stateful.length] = { entry: entry.argument, matching, proximity };
   return proximity >= 0;
-}
-
-function isAmong(words, word) {
-  for (let i = 0; i < words.length; i++) {
-    if (words[i] === word) return true;
-  }
-  return false;
 }
 
 /**
