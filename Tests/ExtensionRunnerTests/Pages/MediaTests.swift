@@ -298,6 +298,15 @@ import Testing
         }
     }
 
+    /// Nothing of it can be drawn, which the console says.
+    @Test func itHasNoPicture() async throws {
+        try await run { browser, page in
+            try await page.evaluate("document.createElement('canvas').getContext('2d').drawImage(v, 0, 0)")
+            let told = await browser.trace.filter { $0.type == "console" }.compactMap { $0["text"]?.stringValue }
+            #expect(told == ["Drawing what a video shows is not implemented by extrun: nothing is drawn."])
+        }
+    }
+
     @Test func whatPlaysNothingIsExplained() async throws {
         try await run(nil) { browser, page in
             await #expect(throws: BrowserError.self) { try await page.play("#v") }

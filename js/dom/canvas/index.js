@@ -64,10 +64,14 @@ function fileOf(element, type, quality) {
  */
 export function imageOfElement(element) {
   if (!webidl.isObject(element)) return undefined;
-  // Media never have anything to show, and images of SVG are not loaded.
+  // Images of SVG are not loaded, and nothing of a video is decoded.
   const isImage = element[$localName] === "image" && element[$namespace] === SVG;
+  const isVideo = isHTML(element, "video");
   if (isImage) tell("Drawing an image element of SVG is not implemented by extrun: nothing is drawn.");
-  if (isImage || isHTML(element, "video")) return { state: "none", bitmap: null, width: 0, height: 0 };
+  if (isVideo && load("dom/media").hasMedium(element)) {
+    tell("Drawing what a video shows is not implemented by extrun: nothing is drawn.");
+  }
+  if (isImage || isVideo) return { state: "none", bitmap: null, width: 0, height: 0 };
   if (!isHTML(element, "img")) return undefined;
   const image = element[$rare]?.image;
   if (image?.state === "available") {
