@@ -186,7 +186,7 @@ public final class WebContext {
     /// Whether what runs now follows from what the user has just done: the task that began so with its microtasks, and
     /// timers of up to a second that it sets.
     /// Source: UserGestureIndicator.h and DOMTimer.cpp (shouldForwardUserGesture) of https://github.com/WebKit/WebKit
-    public var isProcessingUserGesture: Bool { gesture == .begun || gesture == .forwarded }
+    public var isProcessingUserGesture: Bool { gesture.isWhole }
 
     /// The same as media ask it: the answer to a request that was sent then still follows from it, for ten seconds.
     /// Source: WindowOrWorkerGlobalScopeFetch.cpp (GestureScope::MediaOnly) of https://github.com/WebKit/WebKit
@@ -231,8 +231,10 @@ public final class WebContext {
         case begun
         /// It has come through a timer, and goes through no other one.
         case forwarded
-        /// It has come through a request.
+        /// It has come through a request, and counts for media alone.
         case answered
+
+        var isWhole: Bool { self == .begun || self == .forwarded }
     }
 
     /// What runs in an isolated world may follow from what the user has done in its page.
@@ -311,7 +313,7 @@ extension WebContext {
     }
 
     func startFetch(_ call: FetchCall) {
-        if [.begun, .forwarded].contains(currentGesture) {
+        if currentGesture.isWhole {
             call.gestureTime = lastActivation ?? seenPage?.context.lastActivation
         }
         fetches[call.id] = call
