@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
-import { domException, load, timers, webidl } from "core";
+import { domException, load, webidl } from "core";
 import { $document, $rare, $removed, focusedElement, hasAttribute, isConnected, isInclusiveAncestor } from "library/tree";
-import { fire } from "web/dom-events";
+import { fire, fireLater } from "web/dom-events";
 import { removeAttribute, setAttribute } from "shared/changes";
 import { focus, focusFirstIn } from "./focus.js";
 import { interfaceNamed } from "./interfaces.js";
@@ -82,7 +82,7 @@ export function closeDialog(dialog, result) {
     const focused = focusedElement(dialog[$document]);
     if (wasModal || (focused !== null && isInclusiveAncestor(dialog, focused))) focus(focusedBefore);
   }
-  timers.start(() => fire(dialog, "close"), 0);
+  fireLater(dialog, "close");
 }
 
 /** https://html.spec.whatwg.org/multipage/interactive-elements.html#dialog-request-close */

@@ -1,8 +1,8 @@
 // What other specifications add to Element: https://w3c.github.io/aria/#ARIAMixin, https://drafts.csswg.org/cssom-view/
-import { load, primordials, timers, webidl } from "core";
+import { load, primordials, webidl } from "core";
 import { addMember, addMembers } from "dom/nodes";
 import { ariaElements, ariaStrings } from "library/aria";
-import { fire } from "web/dom-events";
+import { fireLater } from "web/dom-events";
 import { elementReference, elementReferences } from "./reflect-elements.js";
 import { nullableString } from "./reflect.js";
 
@@ -43,7 +43,7 @@ const view = {
    * DocumentFullscreen.cpp in https://github.com/WebKit/WebKit.
    */
   async requestFullscreen() {
-    timers.start(() => fire(this, "fullscreenerror", { bubbles: true, composed: true }), 0);
+    fireLater(this, "fullscreenerror", { bubbles: true, composed: true });
     throw new TypeError("Fullscreen API is disabled.");
   },
 

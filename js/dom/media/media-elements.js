@@ -5,11 +5,11 @@ import {
 } from "dom/html";
 import { $attributeChanged, $first, $next, $rare, $removed, getAttribute, hasAttribute, isConnected, isHTML } from "library/tree";
 import { setAttribute } from "shared/changes";
+import { fireLater } from "web/dom-events";
 import { isVolumeLocked, mayLeavePage } from "./permission.js";
 import { change, endWhatMayNot, loadAnew, pause, play, present, seek } from "./playback.js";
 import { modes, requestPictureInPicture, supportsMode } from "./presentation.js";
 import { constants, currentPosition, hasEnded, isMuted, noteState, stateOf } from "./state.js";
-import { tell } from "./tell.js";
 import { makeTimeRanges } from "./time-ranges.js";
 
 const { TypeError } = primordials;
@@ -57,7 +57,7 @@ function setVolume(element, volume) {
     }, 0);
     return;
   }
-  tell(element, "volumechange");
+  fireLater(element, "volumechange");
   endWhatMayNot(element);
 }
 
@@ -180,7 +180,7 @@ export function makeHTMLMediaElement() {
       const state = stateOf(this);
       if (rate === state.defaultRate) return;
       state.defaultRate = rate;
-      tell(this, "ratechange");
+      fireLater(this, "ratechange");
     }
 
     get playbackRate() {
@@ -193,7 +193,7 @@ export function makeHTMLMediaElement() {
       change(this, (state) => {
         state.rate = rate;
       });
-      tell(this, "ratechange");
+      fireLater(this, "ratechange");
     }
 
     get preservesPitch() {
@@ -232,7 +232,7 @@ export function makeHTMLMediaElement() {
       state.muted = !!value;
       if (!isChange) return;
       noteState(this);
-      tell(this, "volumechange");
+      fireLater(this, "volumechange");
       endWhatMayNot(this);
     }
 

@@ -2,11 +2,10 @@
 // passes with the clock of the run. Which events come, in which order, is that of HTMLMediaElement.cpp in https://github.com/WebKit/WebKit
 import { clock, domException, primordials, timers } from "core";
 import { $document, $rare, hasAttribute, isHTML } from "library/tree";
-import { fire } from "web/dom-events";
+import { fire, fireLater } from "web/dom-events";
 import { isByUser, mayPlay, needsFullScreen } from "./permission.js";
 import { setMode } from "./presentation.js";
 import { constants, currentPosition, hasEnded, isAtEnd, noteState, stateOf } from "./state.js";
-import { tell } from "./tell.js";
 
 const { Promise } = primordials;
 const { HAVE_CURRENT_DATA, HAVE_ENOUGH_DATA, HAVE_FUTURE_DATA, HAVE_METADATA, HAVE_NOTHING, NETWORK_IDLE, NETWORK_LOADING } = constants;
@@ -18,7 +17,7 @@ const progressMilliseconds = 250;
 function tellTime(element, state) {
   if (state.position === state.told) return;
   noteTold(state);
-  tell(element, "timeupdate");
+  fireLater(element, "timeupdate");
 }
 
 function noteTold(state) {
@@ -98,11 +97,11 @@ function proceed(element, state) {
   }
   if (!state.isPaused) {
     state.isPaused = true;
-    tell(element, "pause");
+    fireLater(element, "pause");
   }
   if (state.hasToldEnd) return;
   state.hasToldEnd = true;
-  tell(element, "ended");
+  fireLater(element, "ended");
 }
 
 /** https://html.spec.whatwg.org/multipage/media.html#dom-media-seek */
@@ -123,7 +122,7 @@ function endSeek(element, state, before) {
   state.isSeeking = false;
   if (state.position !== before) state.told = NaN;
   tellTime(element, state);
-  tell(element, "seeked");
+  fireLater(element, "seeked");
   proceed(element, state);
 }
 
@@ -168,8 +167,8 @@ function begin(element, state) {
   if (state.isPaused) {
     state.isPaused = false;
     noteTold(state);
-    tell(element, "play");
-    if (state.readyState <= HAVE_CURRENT_DATA) tell(element, "waiting");
+    fireLater(element, "play");
+    if (state.readyState <= HAVE_CURRENT_DATA) fireLater(element, "waiting");
     else tellPlaying(element, state);
   } else if (state.readyState >= HAVE_FUTURE_DATA) {
     const plays = takePlays(state);
@@ -195,7 +194,7 @@ function end(element, state) {
   if (state.isPaused) return;
   state.isPaused = true;
   tellTime(element, state);
-  tell(element, "pause");
+  fireLater(element, "pause");
   rejectPlaysLater(state, "AbortError", "The operation was aborted.");
 }
 
@@ -257,8 +256,8 @@ export function loadAnew(element) {
 function unload(element, state) {
   timers.stop(state.seek);
   timers.stop(state.loading);
-  if (state.networkState === NETWORK_LOADING || state.networkState === NETWORK_IDLE) tell(element, "abort");
-  tell(element, "emptied");
+  if (state.networkState === NETWORK_LOADING || state.networkState === NETWORK_IDLE) fireLater(element, "abort");
+  fireLater(element, "emptied");
   state.readyState = HAVE_NOTHING;
   state.isSeeking = false;
   state.played = [];
@@ -271,7 +270,7 @@ function unload(element, state) {
   state.hasToldEnd = false;
   if (state.rate !== state.defaultRate) {
     state.rate = state.defaultRate;
-    tell(element, "ratechange");
+    fireLater(element, "ratechange");
   }
   state.canAutoplay = true;
   state.networkState = constants.NETWORK_EMPTY;
@@ -288,9 +287,9 @@ function beginLoading(element, state) {
 
 function haveMetadata(element, state) {
   state.readyState = HAVE_METADATA;
-  tell(element, "durationchange");
-  if (isHTML(element, "video")) tell(element, "resize");
-  tell(element, "loadedmetadata");
+  fireLater(element, "durationchange");
+  if (isHTML(element, "video")) fireLater(element, "resize");
+  fireLater(element, "loadedmetadata");
   const { start } = state;
   state.start = 0;
   if (start > 0) seek(element, start);
@@ -300,14 +299,14 @@ function haveMetadata(element, state) {
 /** https://html.spec.whatwg.org/multipage/media.html#ready-states */
 function haveEverything(element, state) {
   state.readyState = HAVE_ENOUGH_DATA;
-  tell(element, "loadeddata");
-  tell(element, "canplay");
+  fireLater(element, "loadeddata");
+  fireLater(element, "canplay");
   if (!state.isPaused) tellPlaying(element, state);
-  tell(element, "canplaythrough");
+  fireLater(element, "canplaythrough");
   if (state.canAutoplay && state.isPaused && hasAttribute(element, "autoplay") && mayPlay(element, state)) begin(element, state);
   state.networkState = NETWORK_IDLE;
-  tell(element, "progress");
-  tell(element, "suspend");
+  fireLater(element, "progress");
+  fireLater(element, "suspend");
 }
 
 /**

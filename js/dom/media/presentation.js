@@ -4,11 +4,10 @@
 import { domException, host, load, primordials, timers } from "core";
 import { deviceKind } from "dom/window";
 import { $document, $rare, isNode, rootOf } from "library/tree";
-import { fire } from "web/dom-events";
+import { fireLater } from "web/dom-events";
 import { mayLeavePage, needsFullScreen } from "./permission.js";
 import { closeWindow, openWindow } from "./picture-in-picture-window.js";
 import { constants, stateOf } from "./state.js";
-import { tell } from "./tell.js";
 
 const { Promise } = primordials;
 
@@ -38,9 +37,9 @@ export function setMode(element, mode) {
 function enter(element, state, mode) {
   const old = state.mode;
   state.mode = mode;
-  tell(element, "webkitpresentationmodechanged");
-  if (mode === "fullscreen") tell(element, "webkitbeginfullscreen");
-  else if (old === "fullscreen") tell(element, "webkitendfullscreen");
+  fireLater(element, "webkitpresentationmodechanged");
+  if (mode === "fullscreen") fireLater(element, "webkitbeginfullscreen");
+  else if (old === "fullscreen") fireLater(element, "webkitendfullscreen");
   timers.start(() => {
     state.isChangingMode = false;
     if (old === "picture-in-picture") leaveWindow(element, state);
@@ -67,7 +66,7 @@ function enterWindow(element, state) {
   if (before !== null && before !== element) setMode(before, "inline");
   const pictureInPictureWindow = openWindow(state);
   const PictureInPictureEvent = load("web/ui-events").interfaceNamed("PictureInPictureEvent");
-  timers.start(() => fire(element, "enterpictureinpicture", { bubbles: true, pictureInPictureWindow }, PictureInPictureEvent), 0);
+  fireLater(element, "enterpictureinpicture", { bubbles: true, pictureInPictureWindow }, PictureInPictureEvent);
   state.entering?.(pictureInPictureWindow);
   state.entering = undefined;
 }
@@ -77,7 +76,7 @@ function leaveWindow(element, state) {
   const document = element[$document];
   if (videoInWindow(document) === element) document[$rare].pictureInPicture = null;
   closeWindow(state);
-  timers.start(() => fire(element, "leavepictureinpicture", { bubbles: true }), 0);
+  fireLater(element, "leavepictureinpicture", { bubbles: true });
   state.leaving?.();
   state.leaving = undefined;
 }

@@ -5,7 +5,7 @@ import { currentDocument } from "dom/nodes";
 import { around } from "dom/window";
 import { $rare, $url } from "library/tree";
 import { fragmentOf, hasScheme, withoutFragment } from "library/url";
-import { fire } from "web/dom-events";
+import { fire, fireLater } from "web/dom-events";
 import { revealTarget } from "./reveal.js";
 import { currentEntry, currentState, pushEntry, replaceEntry } from "./session-history.js";
 
@@ -75,6 +75,6 @@ export function tellChange(oldURL) {
   const { url } = currentEntry();
   fire(globalThis, "popstate", { state: currentState() }, interfaceNamed("PopStateEvent"));
   if (fragmentOf(oldURL) !== fragmentOf(url) && withoutFragment(oldURL) === withoutFragment(url)) {
-    timers.start(() => fire(globalThis, "hashchange", { oldURL, newURL: url }, interfaceNamed("HashChangeEvent")), 0);
+    fireLater(globalThis, "hashchange", { oldURL, newURL: url }, interfaceNamed("HashChangeEvent"));
   }
 }

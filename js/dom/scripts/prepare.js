@@ -11,7 +11,7 @@ import {
   $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, XLINK, asciiLower, childText,
   getAttribute, hasAttribute, isConnected,
 } from "library/tree";
-import { fire } from "web/dom-events";
+import { fireLater } from "web/dom-events";
 import { executeScript } from "./execute.js";
 import { loadScriptText } from "./speculation.js";
 
@@ -103,7 +103,7 @@ function sourceOf(script) {
 }
 
 function failLater(script) {
-  timers.start(() => fire(script, "error"), 0);
+  fireLater(script, "error");
 }
 
 /** Step 22: the `for` and `event` attributes of Internet Explorer */

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/media.html#texttrack
-import { domException, load, primordials, timers, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
-import { EventTarget, defineEventHandler, fire } from "web/dom-events";
+import { EventTarget, defineEventHandler, fireLater } from "web/dom-events";
 import { makeCueList } from "./cue-list.js";
 import { recordOf as recordOfCue } from "./cue.js";
 import { loadCues } from "./loading.js";
@@ -116,8 +116,7 @@ export function setMode(record, mode) {
   record.mode = mode;
   const owner = record.ownerOf();
   if (owner === null) return;
-  const list = load("dom/media").textTracksOf(owner);
-  timers.start(() => fire(list, "change"), 0);
+  fireLater(load("dom/media").textTracksOf(owner), "change");
   noteCues(record);
 }
 

@@ -1,7 +1,6 @@
 // https://html.spec.whatwg.org/multipage/media.html#time-marches-on
-import { timers } from "core";
 import { isAmong } from "library/tree";
-import { fire } from "web/dom-events";
+import { fireLater } from "web/dom-events";
 import { recordsOf } from "./track-list.js";
 
 /** What follows the time of a media element whose tracks have cues. */
@@ -50,13 +49,13 @@ function tell(events) {
   const tracks = [];
   for (let i = 0; i < events.length; i++) {
     const { cue: { object, track }, type } = events[i];
-    timers.start(() => fire(object, type), 0);
+    fireLater(object, type);
     if (!isAmong(tracks, track)) tracks[tracks.length] = track;
   }
   for (let i = 0; i < tracks.length; i++) {
     const { object, element } = tracks[i];
-    timers.start(() => fire(object, "cuechange"), 0);
-    if (element !== null) timers.start(() => fire(element, "cuechange"), 0);
+    fireLater(object, "cuechange");
+    if (element !== null) fireLater(element, "cuechange");
   }
 }
 

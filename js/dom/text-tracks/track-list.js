@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/media.html#texttracklist
-import { load, timers, webidl } from "core";
+import { load, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { $collection, $first, $next, isHTML, legacyHandler, wrapLegacy } from "library/tree";
-import { EventTarget, defineEventHandler, fire } from "web/dom-events";
+import { EventTarget, defineEventHandler, fireLater } from "web/dom-events";
 import { trackOf } from "./track-element.js";
 import { makeTextTrack } from "./text-track.js";
 
@@ -71,5 +71,5 @@ export function addTextTrack(element, kind, label, language) {
 /** Tells that a list has another track, or one less. */
 export function tellTrack(element, type, { object }) {
   const list = load("dom/media").textTracksOf(element);
-  timers.start(() => fire(list, type, { track: object }, load("web/ui-events").interfaceNamed("TrackEvent")), 0);
+  fireLater(list, type, { track: object }, load("web/ui-events").interfaceNamed("TrackEvent"));
 }

@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#dispatching-events
-import { enterScript, leaveScript, load, primordials, reportException } from "core";
+import { enterScript, leaveScript, load, primordials, reportException, timers } from "core";
 import { Event, eventPhase, eventState } from "./event.js";
 import { $events, eventTargetState, removeListener } from "./event-target.js";
 
@@ -67,6 +67,11 @@ export function fire(target, type, init = undefined, Interface = Event, targetOv
   const event = new Interface(type, init);
   eventState(event).isTrusted = true;
   return dispatch(target, event, targetOverride);
+}
+
+/** The same as a task of its own: https://html.spec.whatwg.org/multipage/webappapis.html#queue-a-task */
+export function fireLater(target, type, init, Interface) {
+  timers.start(() => fire(target, type, init, Interface), 0);
 }
 
 let current;

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
-import { domException, primordials, timers, webidl } from "core";
-import { EventTarget, defineEventHandler, fire } from "web/dom-events";
+import { domException, primordials, webidl } from "core";
+import { EventTarget, defineEventHandler, fireLater } from "web/dom-events";
 import { connect, makeEnd, send, start, takeOver } from "./end.js";
 import { readTransfer } from "./transfer.js";
 
@@ -80,7 +80,7 @@ function disentangle(end) {
   if (other === null) return;
   end.other = null;
   other.other = null;
-  timers.start(() => fire(other.target, "close"), 0);
+  fireLater(other.target, "close");
 }
 
 // https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports:transfer-steps
