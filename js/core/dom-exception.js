@@ -9,3 +9,9 @@ export function domException(name, message) {
   const { DOMException } = load("web/dom-exception");
   return new DOMException(message, name);
 }
+
+/** What a user or the platform does not allow, in the words of WebKit. */
+export function notAllowed() {
+  return domException("NotAllowedError", "The request is not allowed by the user agent or the platform in the current context, "
+    + "possibly because the user denied permission.");
+}

@@ -1,6 +1,5 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-item-interface
-import { domException, host, load, primordials, webidl } from "core";
-import { notAllowed } from "./not-allowed.js";
+import { domException, host, load, notAllowed, primordials, webidl } from "core";
 
 const { ReflectOwnKeys, TypeError } = primordials;
 

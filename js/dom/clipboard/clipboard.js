@@ -1,11 +1,10 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-interface
 // The clipboard is the device's. A script may write to it while what the user has done lasts, and read it where the user lets it paste.
 // Source: Clipboard.cpp of https://github.com/WebKit/WebKit
-import { host, load, primordials, recordText, webidl } from "core";
+import { host, load, notAllowed, primordials, recordText, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { EventTarget } from "web/dom-events";
 import { collect, isItem, makeItem } from "./clipboard-item.js";
-import { notAllowed } from "./not-allowed.js";
 
 const { JSONParse, ReflectApply, TypeError } = primordials;
 

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/media.html: an element plays what a test has said that it plays. Nothing is decoded; its time
 // passes with the clock of the run. Which events come, in which order, is that of HTMLMediaElement.cpp in https://github.com/WebKit/WebKit
-import { clock, domException, primordials, timers } from "core";
+import { clock, domException, notAllowed, primordials, timers } from "core";
 import { $document, $rare, hasAttribute, isHTML } from "library/tree";
 import { fire, fireLater } from "web/dom-events";
 import { isByUser, mayPlay, needsFullScreen } from "./permission.js";
@@ -144,11 +144,13 @@ function resolvePlays(plays) {
   for (let i = 0; i < plays.length; i++) plays[i].resolve();
 }
 
-function rejectPlaysLater(state, name, message) {
+const aborted = () => domException("AbortError", "The operation was aborted.");
+
+function rejectPlaysLater(state, makeError) {
   const plays = takePlays(state);
   if (plays.length === 0) return;
   timers.start(() => {
-    for (let i = 0; i < plays.length; i++) plays[i].reject(domException(name, message));
+    for (let i = 0; i < plays.length; i++) plays[i].reject(makeError());
   }, 0);
 }
 
@@ -195,11 +197,8 @@ function end(element, state) {
   state.isPaused = true;
   tellTime(element, state);
   fireLater(element, "pause");
-  rejectPlaysLater(state, "AbortError", "The operation was aborted.");
+  rejectPlaysLater(state, aborted);
 }
-
-const notAllowed = "The request is not allowed by the user agent or the platform in the current context, possibly because the user "
-  + "denied permission.";
 
 /**
  * https://html.spec.whatwg.org/multipage/media.html#dom-media-play
@@ -209,7 +208,7 @@ export function play(element) {
   const state = stateOf(element);
   return new Promise((resolve, reject) => {
     if (state.medium === null) reject(domException("NotSupportedError", "The operation is not supported."));
-    else if (!mayPlay(element, state)) reject(domException("NotAllowedError", notAllowed));
+    else if (!mayPlay(element, state)) reject(notAllowed());
     else {
       if (isByUser()) state.isFree = true;
       state.plays[state.plays.length] = { resolve, reject };
@@ -241,7 +240,7 @@ export function playByUser(element) {
 export function endWhatMayNot(element) {
   const state = stateOf(element);
   if (state.isPaused || mayPlay(element, state)) return;
-  rejectPlaysLater(state, "NotAllowedError", notAllowed);
+  rejectPlaysLater(state, notAllowed);
   pause(element);
 }
 
@@ -263,7 +262,7 @@ function unload(element, state) {
   state.played = [];
   if (!state.isPaused) {
     state.isPaused = true;
-    rejectPlaysLater(state, "AbortError", "The operation was aborted.");
+    rejectPlaysLater(state, aborted);
   }
   state.position = 0;
   tellTime(element, state);

@@ -1,12 +1,12 @@
 // https://html.spec.whatwg.org/multipage/media.html#texttrackcue, https://w3c.github.io/webvtt/#the-vttcue-interface
-import { domException, load, primordials, webidl } from "core";
+import { load, primordials, webidl } from "core";
 import { currentDocument, internal } from "dom/nodes";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { buildCueText } from "./cue-text.js";
-import { isRegion } from "./region.js";
+import { isRegion, toPercentage } from "./region.js";
 import { orderCues } from "./text-track.js";
 
-const { ReflectOwnKeys, TypeError } = primordials;
+const { TypeError } = primordials;
 
 /** What a cue is: `object` is the TextTrackCue, `track` the record of its track, or null. */
 export let recordOf;
@@ -76,20 +76,6 @@ const aligns = ["start", "center", "end", "left", "right"];
 const lineAligns = ["start", "center", "end"];
 const positionAligns = ["line-left", "center", "line-right", "auto"];
 
-/** `double or "auto"` */
-function toPlace(value) {
-  if (value === "auto") return value;
-  return webidl.double(value);
-}
-
-/** A percentage, which is no less than 0 and no more than 100. */
-function toPercentage(value) {
-  if (value !== "auto" && (value < 0 || value > 100)) {
-    throw domException("IndexSizeError", "The index is not in the allowed range.");
-  }
-  return value;
-}
-
 export class VTTCue extends TextTrackCue {
   #record;
 
@@ -138,7 +124,7 @@ export class VTTCue extends TextTrackCue {
   }
 
   set line(value) {
-    this.#record.line = toPlace(value);
+    this.#record.line = value === "auto" ? value : webidl.double(value);
   }
 
   get lineAlign() {
@@ -154,7 +140,7 @@ export class VTTCue extends TextTrackCue {
   }
 
   set position(value) {
-    this.#record.position = toPercentage(toPlace(value));
+    this.#record.position = value === "auto" ? value : toPercentage(value);
   }
 
   get positionAlign() {
@@ -170,7 +156,7 @@ export class VTTCue extends TextTrackCue {
   }
 
   set size(value) {
-    this.#record.size = toPercentage(webidl.double(value));
+    this.#record.size = toPercentage(value);
   }
 
   get align() {
@@ -203,10 +189,7 @@ webidl.expose(VTTCue);
 export function makeCue({ id, start, end, text, settings }, regions) {
   const record = recordOf(new VTTCue(start, end, text));
   record.id = id;
-  const names = ReflectOwnKeys(settings);
-  for (let i = 0; i < names.length; i++) {
-    if (names[i] !== "region") record[names[i]] = settings[names[i]];
-  }
+  load("web/builtins").builtins.Object.assign(record, settings);
   record.region = regionOf(record, settings.region, regions);
   return record;
 }

@@ -1,12 +1,10 @@
 // https://w3c.github.io/webvtt/#the-vttregion-interface
-import { domException, primordials, webidl } from "core";
-
-const { ReflectOwnKeys } = primordials;
+import { domException, load, webidl } from "core";
 
 let recordOf;
 
 /** A percentage, which is no less than 0 and no more than 100. */
-function toPercentage(value) {
+export function toPercentage(value) {
   const number = webidl.double(value);
   if (number < 0 || number > 100) throw domException("IndexSizeError", "The index is not in the allowed range.");
   return number;
@@ -92,8 +90,6 @@ export const isRegion = (value) => recordOf(value) !== undefined;
 /** A region as library/web-vtt has read it from a file. */
 export function makeRegion(settings) {
   const region = new VTTRegion();
-  const record = recordOf(region);
-  const names = ReflectOwnKeys(settings);
-  for (let i = 0; i < names.length; i++) record[names[i]] = settings[names[i]];
+  load("web/builtins").builtins.Object.assign(recordOf(region), settings);
   return region;
 }

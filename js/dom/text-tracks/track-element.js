@@ -1,13 +1,17 @@
 // https://html.spec.whatwg.org/multipage/media.html#the-track-element
 import { boolean, enumerated, interfaceNamed, reflect, stateOf, string, url } from "dom/html";
-import { $attributeChanged, $inserted, $parent, $rare, $removed, getAttribute, isHTML } from "library/tree";
+import { $attributeChanged, $inserted, $parent, $rare, $removed, getAttribute, isMedia } from "library/tree";
 import { enableDefaultLater, forgetCues, loadCues } from "./loading.js";
 import { makeTextTrack, noteCues } from "./text-track.js";
 import { tellTrack } from "./track-list.js";
 
 export const trackKinds = ["subtitles", "captions", "descriptions", "chapters", "metadata"];
 
-const isMedia = (node) => node !== null && (isHTML(node, "audio") || isHTML(node, "video"));
+/** The media element whose track it is, or null. */
+function ownerOf(element) {
+  const parent = element[$parent];
+  return parent !== null && isMedia(parent) ? parent : null;
+}
 
 /** The record of the text track of a track element. */
 export function trackOf(element) {
@@ -18,7 +22,7 @@ export function trackOf(element) {
     language: () => getAttribute(element, "srclang") ?? "",
     id: () => getAttribute(element, "id") ?? "",
     mode: "disabled",
-    ownerOf: () => (isMedia(element[$parent]) ? element[$parent] : null),
+    ownerOf: () => ownerOf(element),
     element,
   }));
 }

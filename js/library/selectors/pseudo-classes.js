@@ -2,7 +2,7 @@
 import {
   $customState, $data, $designMode, $document, $first, $host, $hovered, $localName, $namespace, $next, $nodeType, $parent,
   $pressed, $rare, $shadowRoot, $topLayer, $url, HTML, asciiLower, focusedElement, getAttribute, hasAttribute, isHTML,
-  isText, linkAddress, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
+  isMedia, isText, linkAddress, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
 } from "library/tree";
 import { isIndicated } from "./target.js";
 
@@ -91,8 +91,7 @@ function isDefined(element) {
 }
 
 /** https://html.spec.whatwg.org/multipage/semantics-other.html#selector-playing and those after it */
-const mediaTest = (name) => (element) => (isHTML(element, "video") || isHTML(element, "audio"))
-  && loadFor(element[$document], "dom/media").matches(element, name);
+const mediaTest = (name) => (element) => isMedia(element) && loadFor(element[$document], "dom/media").matches(element, name);
 
 /** A test for form controls, which the chunk of forms knows; nothing else can match. */
 function formTest(names, ask) {

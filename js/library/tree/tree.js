@@ -38,6 +38,11 @@ export function isHTML(node, localName) {
   return node[$localName] === localName && node[$namespace] === HTML;
 }
 
+/** https://html.spec.whatwg.org/multipage/media.html#media-element */
+export function isMedia(node) {
+  return isHTML(node, "video") || isHTML(node, "audio");
+}
+
 /** Whether an element is a script of HTML or SVG. */
 export function isScript(element) {
   return element[$localName] === "script" && (element[$namespace] === HTML || element[$namespace] === SVG);

@@ -1,11 +1,11 @@
 // What a user does by the controls of a player, in the page or beside it: of the lock screen, of headphones
 import { load } from "core";
-import { isHTML } from "library/tree";
+import { isMedia } from "library/tree";
 import { cannot } from "./usable.js";
 
 /** The chunk of media elements, for one of them. */
 export function mediaOf(element) {
-  if (!isHTML(element, "video") && !isHTML(element, "audio")) throw cannot(element, "is neither a video nor an audio element");
+  if (!isMedia(element)) throw cannot(element, "is neither a video nor an audio element");
   return load("dom/media");
 }
 
