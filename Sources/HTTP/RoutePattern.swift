@@ -22,8 +22,10 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     /// The schemes of WebSockets are written and read as those of HTTP.
     private static func canonical(_ text: String) -> String? {
         guard text.hasPrefix("ws") else { return WebURL.canonical(text) }
-        return WebURL.canonical("http" + text.dropFirst(2)).map { "ws" + $0.dropFirst(4) }
+        return WebURL.canonical(asHTTP(text)).map { "ws" + $0.dropFirst(4) }
     }
+
+    private static func asHTTP(_ webSocket: String) -> String { "http" + webSocket.dropFirst(2) }
 
     /// A URL that ``WebURL/canonical(_:)`` leaves to a parser, with what a user may write otherwise than a parser does.
     private static func normalized(_ text: String) -> String {
@@ -60,7 +62,7 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
         guard ["*", "wss://", "ws://"].contains(where: text.lowercased().hasPrefix) else {
             return "'\(text)' is no absolute wss or ws URL; write e.g. wss://example.com/feed or wss://example.com/*"
         }
-        return problem(inHostOf: text, asHTTP: "http" + text.dropFirst(2))
+        return problem(inHostOf: text, asHTTP: asHTTP(text))
     }
 
     private static func problem(inHostOf text: String, asHTTP url: String) -> String? {

@@ -23,8 +23,7 @@ extension InstalledExtension {
         var state: [String: String] = [:]
         for area in [StorageArea.Name.local, .sync] where permissions.has("storage") {
             for item in (try? storage[area].items()) ?? [] {
-                let name = (try? JSON(parsing: item.key))?.stringValue ?? item.key
-                state["storage.\(area.rawValue) \(StableText.mask(name))"] = StableText.of(
+                state["storage.\(area.rawValue) \(StableText.mask(item.name))"] = StableText.of(
                     body: world.trace.redacted(item.value))
             }
         }

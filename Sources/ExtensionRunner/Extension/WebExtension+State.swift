@@ -4,7 +4,7 @@ public import VirtualTime
 // What an extension has left behind, whether or not its background runs. To look at it wakes nothing.
 extension WebExtension {
     /// An area of `storage`.
-    public enum StoredArea: String, Sendable {
+    public enum StoredArea: String, Sendable, CaseIterable {
         case local, session, sync
     }
 
@@ -45,22 +45,12 @@ extension WebExtension {
 
 extension Browser {
     package func stored(in area: WebExtension.StoredArea, by target: WebExtension) throws -> JSONObject {
-        let items = try installed(target).storage[StorageArea.Name(area)].items()
-        return JSONObject(try items.map { (try JSON(parsing: $0.key).stringValue ?? "", try JSON(parsing: $0.value)) })
+        let items = try installed(target).storage[area].items()
+        return JSONObject(try items.map { ($0.name, try JSON(parsing: $0.value)) })
     }
 
     /// The alarms as a script sees them.
     package func alarms(of target: WebExtension) throws -> JSON {
         .array(try installed(target).alarms.alarms.map(\.json))
-    }
-}
-
-extension StorageArea.Name {
-    fileprivate init(_ area: WebExtension.StoredArea) {
-        switch area {
-        case .local: self = .local
-        case .session: self = .session
-        case .sync: self = .sync
-        }
     }
 }

@@ -23,8 +23,8 @@ extension InstalledExtension {
         var values: JSONObject = [:]
         var omitted: JSONObject = [:]
         for item in items {
-            guard let key = try? JSON(parsing: item.key), let name = key.stringValue else { continue }
-            keys.append(key)
+            let name = item.name
+            keys.append(.string(name))
             // Under the key's name, so that a secret is known as one.
             let count = item.value.utf8.count
             if count <= Self.maximumTracedBytes {

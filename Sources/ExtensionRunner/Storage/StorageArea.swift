@@ -8,12 +8,15 @@ import JSONText
 /// DEPARTURE: all sizes are bytes; WebKit counts the whole area in characters and single keys in bytes — one unit, the
 /// documented one — https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/getBytesInUse
 final class StorageArea {
-    enum Name: String, CaseIterable { case local, session, sync }
+    typealias Name = WebExtension.StoredArea
 
     /// A key and its value, both as JSON text.
     struct Item: Equatable {
         let key: String
         let value: String
+
+        /// The key as a script has it.
+        var name: String { (try? JSON(parsing: key))?.stringValue ?? key }
 
         /// What the item counts against quotas.
         var bytes: Int { StorageArea.bytes(ofKey: key) + value.utf8.count }
