@@ -32,8 +32,9 @@ extension TestCalls {
         "extension_stored": { file, arguments in
             let session = try file.running()
             let target = try session.target(arguments.integer(0))
-            guard let area = WebExtension.StoredArea(rawValue: try arguments.text(1)) else {
-                throw TestError("an area of storage is expected: local, session or sync")
+            let name = try arguments.text(1)
+            guard let area = WebExtension.StoredArea(rawValue: name) else {
+                throw TestError("stored '\(name)': an area of storage is expected: local, session or sync")
             }
             return .object(try session.browser.now { try $0.stored(in: area, by: target) })
         },
