@@ -276,6 +276,18 @@ import Testing
                 """)
     }
 
+    @Test(arguments: [
+        ("split", "one background serves ordinary and private windows"),
+        ("not_allowed", "the user may allow the extension in private browsing"),
+    ])
+    func whatSafariDoesInPrivateBrowsingIsTold(mode: JSON, consequence: String) throws {
+        #expect(
+            try check("", members: ["incognito": mode]).output
+                == "manifest.json:1: safari-ios does not look at \"incognito\": \(consequence) (https://webkit.org/b/280785)\n"
+        )
+        #expect(try check("", members: ["incognito": "spanning"]).output == "")
+    }
+
     @Test func membersThatAreMisspeltAreTold() throws {
         let result = try check(
             "",

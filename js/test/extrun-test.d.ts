@@ -136,8 +136,11 @@ declare module "extrun:test" {
     install(path: string, options?: { id?: string }): Promise<Extension>;
     /** Opens a tab and makes it the active one. */
     open(url: string | URL, page?: PageSource): Promise<Tab>;
-    /** Opens a window with one tab, in front of the others. */
-    openWindow(url: string | URL, page?: PageSource): Promise<BrowserWindow>;
+    /**
+     * Opens a window with one tab, in front of the others. In a private one each tab keeps its data for itself, and extensions know
+     * nothing of it but those that the user allows there.
+     */
+    openWindow(url: string | URL, page?: PageSource & { private?: boolean }): Promise<BrowserWindow>;
     /** Parses a page outside of any tab. */
     openPage(html: string, options?: { url?: string; scripts?: PageSource["scripts"] }): Promise<Page>;
     openPage(source: PageSource & { url?: string }): Promise<Page>;
@@ -249,6 +252,8 @@ declare module "extrun:test" {
     readonly tabs: Tab[];
     /** The tab that it shows. */
     readonly activeTab: Tab | undefined;
+    /** Whether the user browses privately in it. */
+    readonly isPrivate: boolean;
     /** The user makes it the window in front, which has the focus. */
     focus(): Promise<void>;
     /** The user closes it with its tabs. */
@@ -279,6 +284,8 @@ declare module "extrun:test" {
     grant(permission: string): Promise<void>;
     /** The user denies it. */
     deny(permission: string): Promise<void>;
+    /** The user allows it in private browsing, which no extension is at first, or no longer. */
+    allowInPrivateBrowsing(isAllowed?: boolean): Promise<void>;
     enable(): Promise<void>;
     disable(): Promise<void>;
     /** Puts another version in its place. */

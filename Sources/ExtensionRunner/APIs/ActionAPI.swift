@@ -66,7 +66,7 @@ extension InstalledExtension {
     private func tabOfPopup(_ details: JSONObject, from sender: ExtensionContext) throws(APIError) -> TabModel {
         if let id = details["tabId"]?.intValue { return try tab(id) }
         let named = try details["windowId"]?.intValue.map { id throws(APIError) in try window(id, of: sender) }
-        guard let window = named ?? world.windows.front else { throw APIError("no windows open") }
+        guard let window = named ?? frontWindow else { throw APIError("no windows open") }
         guard let tab = window.active else { throw APIError("active tab not found in window") }
         return tab
     }
@@ -75,7 +75,7 @@ extension InstalledExtension {
         tab: Int?, window: Int?, from sender: ExtensionContext
     ) throws(APIError) -> ActionState.Scope {
         if let tab {
-            guard world.windows.tab(tab) != nil else { throw APIError("tab not found") }
+            guard seenTab(tab) != nil else { throw APIError("tab not found") }
             return .tab(tab)
         }
         guard let window else { return .default }

@@ -6,51 +6,72 @@ import WebPlatform
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/cookies
 // Source: WebExtensionContextAPICookies.cpp and WebExtensionAPICookiesCocoa.mm of https://github.com/WebKit/WebKit
 extension InstalledExtension {
-    /// There is one store, of no private window.
-    private static let cookieStore = "persistent-1"
-
     func answerCookies(
         _ function: String, _ call: APICall, from sender: ExtensionContext
     ) throws(APIError) -> APIResult {
         let details = call.members(0)
-        if let store = details["storeId"]?.stringValue, store != Self.cookieStore {
-            throw APIError("cookie store not found")
-        }
+        let store = try store(details["storeId"]?.stringValue)
+        let jar = store.services.cookies
         let url = details["url"]?.stringValue.flatMap { WebURL(serialized: $0) }
         let name = details["name"]?.stringValue ?? ""
         switch function {
         case "get":
             return .value(
-                readableCookies(for: url, sender).first { $0.name.hasBytes(of: name) }.map { cookieJSON($0) } ?? .null)
+                readableCookies(of: jar, for: url, sender).first { $0.name.hasBytes(of: name) }.map {
+                    cookieJSON($0, in: store)
+                } ?? .null)
         case "getAll":
-            let found = readableCookies(for: url, sender).filter { $0.fits(details) }
-            return .value(.array(found.map { cookieJSON($0) }))
+            let found = readableCookies(of: jar, for: url, sender).filter { $0.fits(details) }
+            return .value(.array(found.map { cookieJSON($0, in: store) }))
         case "set":
             guard let url, let cookie = Cookie(details, url: url) else { throw APIError("an unexpected error occured") }
             guard maySee(cookie, sender) else { throw APIError("host permissions are missing or not granted") }
             jar.set(cookie, at: now, of: .network)
-            return .value(cookieJSON(cookie))
+            return .value(cookieJSON(cookie, in: store))
         case "remove":
             guard let url, maySeeCookies(of: url, sender) else {
                 throw APIError("host permissions are missing or not granted")
             }
-            guard let cookie = readableCookies(for: url, sender).first(where: { $0.name.hasBytes(of: name) }) else {
+            guard let cookie = readableCookies(of: jar, for: url, sender).first(where: { $0.name.hasBytes(of: name) })
+            else {
                 return .value(.null)
             }
             jar.remove(cookie)
-            return .value(cookieJSON(cookie))
+            return .value(cookieJSON(cookie, in: store))
         case "getAllCookieStores":
-            let tabs = world.windows.tabs.map { JSON.number(Double($0.id)) }
-            return .value([["id": .string(Self.cookieStore), "tabIds": .array(tabs), "incognito": false]])
+            return .value(
+                .array(
+                    seenStores.map { store in
+                        let tabs = seenWindows.flatMap(\.tabs).filter { $0.dataStore === store }.map(\.id).sorted()
+                        return [
+                            "id": .string(store.cookieStoreID), "incognito": .bool(store.isPrivate),
+                            "tabIds": .array(tabs.map { .number(Double($0)) }),
+                        ]
+                    }))
         default: throw APIError("it is not implemented")
         }
     }
 
-    private var jar: CookieJar { world.pageServices.cookies }
+    /// The store of ordinary tabs, and those of the private ones that the extension knows of.
+    private var seenStores: [DataStore] {
+        seenWindows.flatMap(\.tabs).reduce(into: [world.dataStore]) { stores, tab in
+            if !stores.contains(where: { $0 === tab.dataStore }) { stores.append(tab.dataStore) }
+        }
+    }
+
+    /// The store that a call names; where it names none, that of ordinary tabs, wherever the call comes from.
+    private func store(_ id: String?) throws(APIError) -> DataStore {
+        guard let id else { return world.dataStore }
+        guard let store = seenStores.first(where: { $0.cookieStoreID == id }) else {
+            throw APIError("cookie store not found")
+        }
+        return store
+    }
+
     private var now: WallTime { world.scheduler.clock.now }
 
     /// The cookies that go with an address, or all, as far as the user lets the extension see their hosts.
-    private func readableCookies(for url: WebURL?, _ sender: ExtensionContext) -> [Cookie] {
+    private func readableCookies(of jar: CookieJar, for url: WebURL?, _ sender: ExtensionContext) -> [Cookie] {
         if let url, !maySeeCookies(of: url, sender) { return [] }
         return jar.cookies(for: url, at: now).filter { cookie in
             cookie.url.map { permissions.hasAccess(to: $0) } ?? false
@@ -70,14 +91,14 @@ extension InstalledExtension {
         return false
     }
 
-    private func cookieJSON(_ cookie: Cookie) -> JSON {
+    private func cookieJSON(_ cookie: Cookie, in store: DataStore) -> JSON {
         var members: JSONObject = [
             "domain": .string(cookie.isHostOnly ? cookie.domain : ".\(cookie.domain)"),
             "hostOnly": .bool(cookie.isHostOnly),
             "httpOnly": .bool(cookie.isHTTPOnly), "name": .string(cookie.name), "path": .string(cookie.path),
             "sameSite": .string(cookie.sameSite == .none ? "no_restriction" : cookie.sameSite.rawValue),
             "secure": .bool(cookie.isSecure), "session": .bool(cookie.expiry == nil),
-            "storeId": .string(Self.cookieStore),
+            "storeId": .string(store.cookieStoreID),
             "value": .string(cookie.value),
         ]
         if let expiry = cookie.expiry { members["expirationDate"] = .number(expiry.millisecondsSince1970 / 1_000) }

@@ -25,8 +25,8 @@ extension InstalledExtension {
         case "declarativeNetRequest": return try answerNetRequest(function, call)
         case "extension":
             // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/extension/isAllowedIncognitoAccess
-            // There are no private windows, and no files.
-            return .value(false)
+            // There are no files.
+            return .value(.bool(function == "isAllowedIncognitoAccess" && isAllowedInPrivateBrowsing))
         case "i18n": return try answerLocalization(function)
         case "menus": return try answerMenus(function, call)
         case "permissions": return try answerPermissions(function, call, from: sender)

@@ -34,6 +34,7 @@ extension InstalledExtension {
             if let other = call.string(0), !other.isEmpty, other != id {
                 throw APIError("cross-extension messaging is not supported", key: "extensionID")
             }
+            guard sender.isSeen else { throw APIError("tab not found") }
             send(call.string(1) ?? "null", from: sender) { call.complete(.success($0)) }
             return .pending
         case "sendNativeMessage":

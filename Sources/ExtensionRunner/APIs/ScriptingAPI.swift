@@ -37,7 +37,7 @@ extension InstalledExtension {
         _ function: String, _ call: APICall, from sender: ExtensionContext
     ) throws(APIError) -> APIResult {
         var details = call.members(0)
-        if details["target"]?["tabId"] == nil, let current = sender.currentTab ?? world.windows.activeTab {
+        if details["target"]?["tabId"] == nil, let current = currentTab(of: sender) {
             var target = details["target"]?.objectValue ?? [:]
             target["tabId"] = .number(Double(current.id))
             details["target"] = .object(target)

@@ -16,7 +16,7 @@ extension InstalledExtension {
             let ids = call.argument(0)?.arrayValue?.compactMap(\.intValue) ?? [call.integer(0)].compactMap { $0 }
             var found: [TabModel] = []
             for id in ids {
-                guard let tab = world.windows.tab(id) else { throw APIError("tab '\(id)' was not found") }
+                guard let tab = seenTab(id) else { throw APIError("tab '\(id)' was not found") }
                 found.append(tab)
             }
             for tab in found { world.close(tab) }
@@ -55,7 +55,7 @@ extension InstalledExtension {
             let window = try? window(call.integer(0) ?? WindowModel.currentID, of: sender)
             return .value(window?.active.map { tabJSON($0) })
         case "getCurrent":
-            return .value((sender.currentTab ?? world.windows.activeTab).map { tabJSON($0) })
+            return .value(currentTab(of: sender).map { tabJSON($0) })
         case "sendMessage":
             let tab = try tab(call.integer(0))
             let options = call.members(2)
@@ -68,7 +68,11 @@ extension InstalledExtension {
     }
 
     func tab(_ id: Int?) throws(APIError) -> TabModel {
-        guard let id, let tab = world.windows.tab(id) else { throw APIError("tab not found") }
+        guard let id else { throw APIError("tab not found") }
+        if let hidden = world.windows.tab(id) {
+            explainPrivate(hidden, "to the extension there is no tab \(id)", lane: .browser)
+        }
+        guard let tab = seenTab(id) else { throw APIError("tab not found") }
         return tab
     }
 
@@ -76,8 +80,13 @@ extension InstalledExtension {
     /// Source: getTab and getCurrentTab in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     private func tab(_ id: Int?, orCurrentOf sender: ExtensionContext) throws(APIError) -> TabModel {
         if let id { return try tab(id) }
-        guard let tab = sender.currentTab ?? world.windows.activeTab else { throw APIError("tab not found") }
+        guard let tab = currentTab(of: sender) else { throw APIError("tab not found") }
         return tab
+    }
+
+    /// The tab that is meant where none is named.
+    func currentTab(of sender: ExtensionContext) -> TabModel? {
+        sender.currentTab.flatMap { sees($0) ? $0 : nil } ?? activeTab
     }
 
     private func picture(ofWindow id: Int, for sender: ExtensionContext) throws(APIError) -> String {
@@ -110,7 +119,7 @@ extension InstalledExtension {
         }
         // The script's side has let only valid patterns through.
         let patterns = filter["url"].stringOrStrings.compactMap { try? MatchPattern($0) }
-        return world.windows.frontToBack.filter { agrees($0, filter, sender) }.flatMap(\.tabs).filter { tab in
+        return seenWindows.filter { agrees($0, filter, sender) }.flatMap(\.tabs).filter { tab in
             let isActive = tab.isActive
             func agrees(_ name: String, _ value: Bool) -> Bool { filter[name]?.boolValue.map { $0 == value } ?? true }
             guard agrees("active", isActive), agrees("highlighted", isActive), agrees("selected", isActive),
@@ -140,7 +149,7 @@ extension InstalledExtension {
             return false
         }
         if let type = filter["windowType"]?.stringValue, type != window.kind.rawValue { return false }
-        if let isFront = filter["lastFocusedWindow"]?.boolValue, isFront != (window === world.windows.front) {
+        if let isFront = filter["lastFocusedWindow"]?.boolValue, isFront != (window === frontWindow) {
             return false
         }
         return filter["currentWindow"] == nil || isCurrent
@@ -149,15 +158,20 @@ extension InstalledExtension {
     private func create(_ properties: JSONObject, from sender: ExtensionContext) throws(APIError) -> TabModel {
         let window = try properties["windowId"]?.intValue.map { id throws(APIError) in try self.window(id, of: sender) }
         let opener = try properties["openerTabId"]?.intValue.map { id throws(APIError) in
-            guard let opener = world.windows.tab(id) else { throw APIError("parent tab not found") }
+            guard let opener = seenTab(id) else { throw APIError("parent tab not found") }
             return opener
         }
         let text = properties["url"]?.stringValue
         let target = try text.map { text throws(APIError) in try url(text) } ?? WebURL(serialized: "about:blank")
         guard let target else { throw APIError("an unexpected error occured") }
         let isActive = properties["active"]?.boolValue ?? true
+        let load = world.makeLoad(of: target, world.source())
+        // Where it knows of no window, there is to be one.
+        guard let window = window ?? currentWindow(of: sender) else {
+            return world.openWindow(OpenedWindow(loads: [load]), from: .script).tabs[0]
+        }
         return world.openTab(
-            world.makeLoad(of: target, world.source()), in: window ?? currentWindow(of: sender), active: isActive,
+            load, in: window, active: isActive,
             at: place(properties["index"]), isPinned: properties["pinned"]?.boolValue ?? false,
             isMuted: properties["muted"]?.boolValue ?? false,
             opener: opener, from: .script)
@@ -182,7 +196,7 @@ extension InstalledExtension {
         if isActive ?? properties["selected"]?.boolValue ?? false { world.activate(tab) }
         if let target { world.navigate(tab, to: target, DocumentSource(scripts: tab.source.scripts), from: .script) }
         // WebKit takes a call that names none for one that takes it away.
-        tab.opener = properties["openerTabId"]?.intValue.flatMap { world.windows.tab($0) }
+        tab.opener = properties["openerTabId"]?.intValue.flatMap(seenTab)
         return tab
     }
 

@@ -71,7 +71,7 @@ extension World {
     /// A step of a frame on its way to a document: `onBeforeNavigate`, `onCommitted`, `onDOMContentLoaded`, `onCompleted`, or
     /// `onErrorOccurred`. Extensions hear of it that may see the address.
     func tellNavigation(_ event: String, of frame: NavigatedFrame, in tab: TabModel) {
-        for owner in extensions where owner.hearsNavigation {
+        for owner in extensions where owner.hearsNavigation && owner.sees(tab) {
             guard owner.permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[owner.host]) else {
                 continue
             }

@@ -10,12 +10,12 @@ extension InstalledExtension {
         switch function {
         case "getAll":
             let info = call.members(0)
-            let windows = world.windows.frontToBack.filter { $0.isAskedFor(by: info) }
+            let windows = seenWindows.filter { $0.isAskedFor(by: info) }
             return .value(.array(windows.map { windowJSON($0, populated: info["populate"] == true) }))
         case "get": return .value(try found(window(call.integer(0)), call.members(1)))
         case "getCurrent": return .value(try found(window(WindowModel.currentID), call.members(0)))
         case "getLastFocused":
-            guard let front = world.windows.front else { throw APIError("window not found") }
+            guard let front = frontWindow else { throw APIError("window not found") }
             return .value(try found(front, call.members(0)))
         case "create": return .value(try create(call.members(0), from: sender))
         case "update":
@@ -36,8 +36,8 @@ extension InstalledExtension {
     func window(_ id: Int?, of sender: ExtensionContext? = nil) throws(APIError) -> WindowModel {
         let window =
             switch id {
-            case WindowModel.currentID: sender.flatMap(currentWindow) ?? world.windows.front
-            case .some(let id): world.windows.window(id)
+            case WindowModel.currentID: sender.flatMap(currentWindow) ?? frontWindow
+            case .some(let id): seenWindow(id)
             case nil: WindowModel?.none
             }
         guard let window else { throw APIError("window not found") }
@@ -45,7 +45,7 @@ extension InstalledExtension {
     }
 
     func currentWindow(of sender: ExtensionContext) -> WindowModel? {
-        sender.currentTab?.window ?? world.windows.front
+        sender.currentTab?.window.flatMap { sees($0) ? $0 : nil } ?? frontWindow
     }
 
     private func found(_ window: WindowModel, _ info: JSONObject) throws(APIError) -> JSON {
@@ -61,7 +61,7 @@ extension InstalledExtension {
         var members: JSONObject = [
             "id": .number(Double(window.id)), "state": .string(window.state.rawValue),
             "type": .string(window.kind.rawValue), "focused": .bool(world.windows.focused === window),
-            "incognito": false, "alwaysOnTop": false,
+            "incognito": .bool(window.isPrivate), "alwaysOnTop": false,
         ]
         if let frame = window.frame {
             members["top"] = .number(frame.top)
@@ -74,14 +74,8 @@ extension InstalledExtension {
     }
 
     private func create(_ info: JSONObject, from sender: ExtensionContext) throws(APIError) -> JSON {
-        if info["incognito"] == true {
-            world.trace.explain(
-                sender.lane,
-                "windows.create() gives null: the window is a private one, which an extension does not see that the user has "
-                    + "not allowed in private browsing")
-            return .null
-        }
         var opened = OpenedWindow()
+        opened.isPrivate = info["incognito"]?.boolValue ?? false
         if let kind = info["type"]?.stringValue.flatMap(WindowModel.Kind.init) { opened.kind = kind }
         if let state = info["state"]?.stringValue.flatMap(WindowModel.State.init) { opened.state = state }
         opened.isFocused = info["focused"]?.boolValue ?? true
@@ -93,10 +87,18 @@ extension InstalledExtension {
         }
         // To WebKit a number that can be no tab is as good as none.
         if let id = info["tabId"]?.intValue, id > 0 {
-            guard let tab = world.windows.tab(id) else { throw APIError("tab '\(id)' was not found") }
+            guard let tab = seenTab(id) else { throw APIError("tab '\(id)' was not found") }
             opened.moved = tab
         }
-        return windowJSON(world.openWindow(opened, from: .script), populated: true)
+        let window = world.openWindow(opened, from: .script)
+        guard sees(window) else {
+            world.trace.explain(
+                sender.lane,
+                "windows.create() gives null: the window is a private one, and the user has not allowed \(manifest.name) in private "
+                    + "browsing")
+            return .null
+        }
+        return windowJSON(window, populated: true)
     }
 
     /// Its state, the focus and its place, in this order. What has a place is in no other state than the normal one.

@@ -33,7 +33,7 @@ extension InstalledExtension {
     /// Records what the button shows on each tab, where it is not what the trace has had last.
     func noteButton() {
         shownButtons = shownButtons.filter { id, _ in world.windows.tab(id) != nil }
-        for tab in world.windows.tabs {
+        for tab in world.windows.tabs where sees(tab) {
             let before =
                 shownButtons[tab.id] ?? ShownButton(badgeText: "", title: defaultTitle, isEnabled: true, icon: nil)
             let now = ShownButton(

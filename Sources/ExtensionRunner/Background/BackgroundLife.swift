@@ -17,7 +17,7 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
             options.scripts = .all
             let page = try PageContext(
                 scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
-                services: owner.world.pageServices)
+                services: owner.world.dataStore.services)
             self.page = page
             context = page.context
         } else {

@@ -135,6 +135,7 @@ public actor Browser {
         guard owner.isEnabled else { throw BrowserError.disabled }
         guard owner.manifest.action != nil else { throw BrowserError.noAction }
         guard let tab = try tab.map({ try model($0) }) ?? world.windows.activeTab else { throw BrowserError.noTab }
+        guard owner.sees(tab) else { throw BrowserError.notInPrivateBrowsing }
         world.trace.record(.user, "tap", ["tab": .number(Double(tab.id))])
         owner.performAction(on: tab)
         try await settle()
@@ -146,7 +147,8 @@ public actor Browser {
     func relaunch(restoringPages: Bool) async throws {
         world.trace.record(.user, "relaunch")
         world.endDocuments()
-        world.pageServices.cookies.endSession()
+        world.endPrivateWindows()
+        world.dataStore.services.cookies.endSession()
         for owner in world.extensions { owner.relaunch() }
         if restoringPages { world.restoreDocuments() }
         try await settle()

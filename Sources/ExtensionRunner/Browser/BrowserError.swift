@@ -30,6 +30,8 @@ public enum BrowserError: Error, Sendable {
     case severalMenuItems(String, identifiers: [String])
     /// Safari on iOS has no menus of extensions.
     case noMenus
+    /// The tab is a private one, and the user does not allow the extension in private browsing.
+    case notInPrivateBrowsing
     case notInstalled
     case invalidPermission(String)
     /// What was named as a function is no path of names.
@@ -81,6 +83,9 @@ extension BrowserError: CustomStringConvertible {
             "several menu items have the title '\(title)'; choose one by its id: \(identifiers.joined(separator: ", "))"
         case .noMenus:
             "safari-ios has no menus of extensions, and no browser.menus; test what they do with the profile safari-macos"
+        case .notInPrivateBrowsing:
+            "the tab is a private one, where Safari shows nothing of an extension that the user has not allowed in private browsing; "
+                + "allow it first: allow-private, in a test extension.allowInPrivateBrowsing()"
         case .notInstalled: "the extension is not installed in this browser"
         case .invalidPermission(let text):
             "'\(text)' is neither a match pattern, as https://*.example.com/*, nor a permission that the manifest names"

@@ -27,8 +27,11 @@ final class World {
     private var garbageBytes = 0
     /// One machine for all web pages and the worlds of extensions in them: they share nodes.
     private(set) lazy var pageEnvironment = takeMachine(.pages)
-    /// The storage and cookies of the sites.
-    private(set) lazy var pageServices = makePageServices()
+    /// What all pages share.
+    let deviceServices = DeviceServices()
+    /// What sites, and the extensions' own pages, store outside of private windows.
+    private(set) lazy var dataStore = makeDataStore(isPrivate: false)
+    private var dataStoreCount = 0
     private var exchangeCount = 0.0
     private var frameCount = 0
     private var resourceLoadCount = 0
@@ -75,12 +78,14 @@ final class World {
         return environment
     }
 
-    private func makePageServices() -> PageServices {
-        let services = PageServices()
+    func makeDataStore(isPrivate: Bool) -> DataStore {
+        let services = PageServices(device: deviceServices)
+        // Source: cookiesDidChange in WebExtensionContextAPICookies.cpp of https://github.com/WebKit/WebKit, which tells of all stores
         services.cookies.onChange = { [unowned self] in
             for owner in extensions where owner.permissions.has("cookies") { owner.fire("cookies.onChanged") { [] } }
         }
-        return services
+        dataStoreCount += 1
+        return DataStore(number: dataStoreCount, isPrivate: isPrivate, services: services)
     }
 
     func add(_ page: OpenPage) -> Int {

@@ -29,6 +29,19 @@ extension ExtensionCheck {
         }
     }
 
+    /// Safari lets the user choose, and has one background for all windows: https://webkit.org/b/280785
+    mutating func checkPrivateBrowsing() {
+        guard let mode = manifest.raw["incognito"]?.stringValue, mode != "spanning" else { return }
+        let consequence =
+            mode == "split"
+            ? "one background serves ordinary and private windows"
+            : "the user may allow the extension in private browsing"
+        record(
+            .problem,
+            "\(profile.name.rawValue) does not look at \"incognito\": \(consequence) (https://webkit.org/b/280785)",
+            at: [.member("incognito")])
+    }
+
     /// What WebKit lets no extension have.
     mutating func checkSecurityPolicy() {
         var place: [JSONStep] = [.member("content_security_policy")]

@@ -49,6 +49,7 @@ struct ExtensionCheck {
         checkMessages()
         checkIcons()
         checkGlobs()
+        checkPrivateBrowsing()
         checkKeys()
         checkSecurityPolicy()
         checkRulesets(isURL: checker.isURL)

@@ -8,7 +8,7 @@ extension Browser {
             throw BrowserError.noCommand(
                 name, known: owner.manifest.commands.map(\.name), refusal: owner.manifest.refusedCommands[name])
         }
-        let tab = world.windows.activeTab
+        let tab = owner.activeTab
         guard tab != nil || !command.isActionCommand else { throw BrowserError.noTab }
         world.trace.record(.user, "command", ["name": .string(name)])
         if let tab, !command.isActionCommand { owner.noteGesture(on: tab) }
@@ -20,6 +20,10 @@ extension Browser {
         let owner = try enabled(target)
         guard world.profile.platform == .macOS else { throw BrowserError.noMenus }
         guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
+        // DEPARTURE: an extension that is not allowed in private browsing has no menu items there; WebKit shows those of extensions that may
+        // see the page's address, and tells a listener of no tab —
+        // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/WebExtensionContextCocoa.mm
+        guard owner.sees(tab) else { throw BrowserError.notInPrivateBrowsing }
         let item = try owner.menuItem(name, at: place, on: tab)
         var fields: JSONObject = ["id": .string(item.id)]
         if !owner.menus.isNamed(item) { fields["title"] = .string(item.title) }

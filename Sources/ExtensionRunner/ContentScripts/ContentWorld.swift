@@ -23,6 +23,7 @@ final class ContentWorld: ExtensionContext, ModuleSource {
     }
 
     override var kind: Kind { .contentScript }
+    override var webTab: TabModel? { frame.tab }
     override var surroundingPage: PageContext? { frame.document.page.page }
     override var storageOrigin: String { frame.page.options.origin }
     override var lane: TraceEvent.Lane { .page }

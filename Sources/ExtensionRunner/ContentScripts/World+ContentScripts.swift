@@ -7,9 +7,10 @@ import WebPlatform
 // Source: WebExtensionContextCocoa.mm (addInjectedContent) of https://github.com/WebKit/WebKit
 extension World {
     /// Whether any extension has content scripts for a page, also those of which the trace tells that globs keep them out.
-    func hasContentScripts(for url: WebURL) -> Bool {
+    func hasContentScripts(for tab: TabModel) -> Bool {
         extensions.contains { owner in
-            owner.isEnabled && owner.allContentScripts.contains { $0.matchesPatterns(url) } && mayRun(owner, in: url)
+            owner.isEnabled && owner.allContentScripts.contains { $0.matchesPatterns(tab.url) }
+                && mayRun(owner, in: tab.url, of: tab)
         }
     }
 
@@ -20,7 +21,7 @@ extension World {
         for owner in extensions where owner.isEnabled {
             if atStart { explainGlobs(of: owner, in: frame) }
             let fitting = owner.allContentScripts.filter { $0.applies(to: frame) }
-            guard !fitting.isEmpty, mayRun(owner, in: frame.surroundingURL) else { continue }
+            guard !fitting.isEmpty, mayRun(owner, in: frame.surroundingURL, of: frame.tab) else { continue }
             for script in fitting {
                 // Style sheets are there before the document's own.
                 if atStart { insertStyleSheets(of: script, of: owner, into: frame) }
@@ -40,23 +41,26 @@ extension World {
     }
 
     /// What an extension brings, or registers, runs at once in what is open already, whatever `run_at` says.
-    /// - Parameter isReached: whether they have been there already.
+    /// - Parameters:
+    ///   - tabs: those whose pages are meant; `nil`: all.
+    ///   - isReached: whether they have been there already.
     /// Source: InjectUserScriptImmediately in WebExtensionContextCocoa.mm (addInjectedContent) of https://github.com/WebKit/WebKit
     func injectIntoOpenPages(
-        _ scripts: [ContentScript], of owner: InstalledExtension, unless isReached: (WebURL) -> Bool = { _ in false }
+        _ scripts: [ContentScript], of owner: InstalledExtension, in tabs: [TabModel]? = nil,
+        unless isReached: (WebURL) -> Bool = { _ in false }
     ) {
-        for tab in windows.tabs where tab.extensionPage == nil {
+        for tab in tabs ?? windows.tabs where tab.extensionPage == nil {
             guard let document = tab.document else {
                 // The document is made where somebody looks at it, and runs what is due as it loads.
                 let isMeant = scripts.contains { $0.applies(to: tab.url) }
-                if isMeant, mayRun(owner, in: tab.url) { _ = self.document(of: tab) }
+                if isMeant, mayRun(owner, in: tab.url, of: tab) { _ = self.document(of: tab) }
                 continue
             }
             for frame in document.frames where frame.hasStarted {
                 let fitting = scripts.filter { $0.applies(to: frame) }
-                guard !fitting.isEmpty, !isReached(frame.surroundingURL), mayRun(owner, in: frame.surroundingURL) else {
-                    continue
-                }
+                guard !fitting.isEmpty, !isReached(frame.surroundingURL),
+                    mayRun(owner, in: frame.surroundingURL, of: tab)
+                else { continue }
                 for script in fitting {
                     insertStyleSheets(of: script, of: owner, into: frame)
                     // What is due later comes as the document goes on loading.
@@ -70,7 +74,11 @@ extension World {
     /// Whether the user lets an extension see a page, other than by a gesture on one tab.
     /// Source: currentPermissionMatchPatterns in WebExtensionContextCocoa.mm (addInjectedContent) of
     /// https://github.com/WebKit/WebKit
-    private func mayRun(_ owner: InstalledExtension, in url: WebURL) -> Bool {
+    private func mayRun(_ owner: InstalledExtension, in url: WebURL, of tab: TabModel) -> Bool {
+        guard owner.sees(tab) else {
+            owner.explainPrivate(tab, "content scripts did not run in \(url.href)", lane: .page)
+            return false
+        }
         if owner.permissions.hasAccess(to: url) {
             owner.noteAccess(to: url)
             return true
@@ -138,8 +146,9 @@ extension World {
     /// The style sheets of other content scripts than these leave the pages that are open, as do those of pages that the extension may not
     /// see any more.
     /// Source: removeInjectedContent in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
-    func keepStyleSheets(of scripts: [ContentScript], of owner: InstalledExtension) {
-        for tab in windows.tabs {
+    /// - Parameter tabs: those whose pages are meant; `nil`: all.
+    func keepStyleSheets(of scripts: [ContentScript], of owner: InstalledExtension, in tabs: [TabModel]? = nil) {
+        for tab in tabs ?? windows.tabs {
             for frame in tab.document?.frames ?? [] where frame.hasStarted {
                 let isSeen = owner.permissions.hasAccess(to: frame.surroundingURL)
                 frame.keepStyles(of: isSeen ? scripts.filter { $0.applies(to: frame) } : [], of: owner)

@@ -16,7 +16,7 @@ extension ExtensionContext {
             (
                 "tab_connect",
                 operation { caller, arguments in
-                    let tab = caller.owner.world.windows.tab(try arguments.integer(1))
+                    let tab = caller.owner.seenTab(try arguments.integer(1))
                     var frame = try arguments.optionalInteger(2)
                     if let document = arguments.optionalString(3) { frame = tab?.frameID(ofDocument: document) }
                     let name = try arguments.string(0)

@@ -33,7 +33,8 @@ class ExtensionContext: WebContext.Delegate {
     /// Puts `browser` and `chrome` on the global object. Call it inside an entry of the engine.
     final func installBrowser() throws {
         try context.load(chunk: "browser/api")
-        try context.call(entry: "installBrowser", [.string(owner.configuration(of: kind))])
+        try context.call(
+            entry: "installBrowser", [.string(owner.configuration(of: kind, isPrivate: webTab?.isPrivate ?? false))])
     }
 
     // MARK: What a subclass tells of itself
@@ -48,6 +49,10 @@ class ExtensionContext: WebContext.Delegate {
     var currentTab: TabModel? { shownIn }
     /// Which frame of the tab that is: 0 for the tab's own document.
     var frameID: Int { 0 }
+    /// The tab whose web page it is in; `nil`: it is no part of one.
+    var webTab: TabModel? { nil }
+    /// Whether the extension knows of it: not of what is left in a private tab where the user no longer allows it.
+    final var isSeen: Bool { webTab.map(owner.sees) ?? true }
     /// Whether it is a document of the extension beside the background, which hears its messages.
     var isOwnDocument: Bool { false }
 
@@ -105,7 +110,7 @@ class ExtensionContext: WebContext.Delegate {
         listenerCounts[event] = count > 1 ? count - 1 : nil
     }
 
-    func listens(to event: String) -> Bool { listenerCounts[event] != nil }
+    func listens(to event: String) -> Bool { listenerCounts[event] != nil && isSeen }
 
     /// An async function was called as a listener. Returns what ``listenerEnded(_:)`` is told when it settles.
     final func listenerBegan(_ event: String, named name: String) -> Int {
@@ -192,7 +197,8 @@ class ExtensionContext: WebContext.Delegate {
     final var isOnline: Bool { !owner.world.network.isOffline }
 
     final func sharedOrigin(of context: WebContext) -> SharedOrigin? {
-        storageOrigin == "null" ? nil : owner.world.pageServices.sharedOrigin(storageOrigin)
+        let services = surroundingPage?.services ?? owner.world.dataStore.services
+        return storageOrigin == "null" ? nil : services.sharedOrigin(storageOrigin)
     }
 
     /// Source: webViewConfiguration in WebExtensionContextCocoa.mm

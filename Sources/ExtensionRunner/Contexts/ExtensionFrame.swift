@@ -49,6 +49,13 @@ final class ExtensionFrame: ExtensionContext, PageDelegate {
         }
     }
 
+    override var webTab: TabModel? {
+        switch surroundings {
+        case .extensionPage: nil
+        case .webPage(let document): document.tab
+        }
+    }
+
     override var shownIn: TabModel? {
         switch surroundings {
         case .extensionPage(let page): page.tab

@@ -45,7 +45,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         }
         page = try PageContext(
             scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
-            services: owner.world.pageServices,
+            services: owner.world.dataStore.services,
             sessionStorage: tab?.sessionStorage ?? former?.page.sessionStorage ?? SessionStorage())
         context = page.context
         context.modules = owner
@@ -187,7 +187,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             return openTab(url)
         }
         guard let target = owner.world.parseURL(url) else { return }
-        owner.world.openWindow(owner.world.makeLoad(of: target, owner.world.source()), features)
+        owner.world.openWindow(owner.world.makeLoad(of: target, owner.world.source()), features, from: currentTab)
         if owner.popup === self { owner.closePopup(because: "it has opened a window") }
     }
 

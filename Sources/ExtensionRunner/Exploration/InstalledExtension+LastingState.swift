@@ -28,7 +28,7 @@ extension InstalledExtension {
             }
         }
         state.merge(addedRules(.dynamic)) { first, _ in first }
-        for (name, value) in world.pageServices.sharedOrigin(origin).databases.contents {
+        for (name, value) in world.dataStore.services.sharedOrigin(origin).databases.contents {
             state["indexedDB \(StableText.mask(name))"] = StableText.of(world.trace.redacted(value))
         }
         return state

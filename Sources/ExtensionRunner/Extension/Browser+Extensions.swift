@@ -56,6 +56,7 @@ extension Browser {
         let message = try JSON(encoding: message)
         let owner = try installed(target)
         guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
+        guard owner.sees(tab) else { throw BrowserError.notInPrivateBrowsing }
         let reply = Reply()
         owner.receive(message, from: tab) {
             reply.text = $0

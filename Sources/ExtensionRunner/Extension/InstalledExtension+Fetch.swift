@@ -20,7 +20,7 @@ extension InstalledExtension {
         // A worker has no frame, and content scripts are in a frame of the web page.
         let isOwnPage = context.page.map { $0.url.hasPrefix(baseURL) } ?? false
         return World.FetchClient(
-            origin: origin,
+            origin: origin, jar: services(of: context).cookies,
             grantsHost: { [unowned self] in bypassesCORS && permissions.bypassesCORS(for: $0) },
             // WebKit takes granted hosts for the same site, and lets the extension's pages have cookies of others.
             // Source: Page::shouldAssumeSameSiteForRequestTo, and _shouldRelaxThirdPartyCookieBlocking in
@@ -31,6 +31,12 @@ extension InstalledExtension {
             },
             ownResource: { [unowned self] in origin == self.origin ? ownResource($0) : nil },
             refused: { [unowned self] in if isOwnPage { prompts.askForRefused($0) } })
+    }
+
+    /// Where a context keeps what it stores: what runs in a web page, with that page.
+    private func services(of context: WebContext) -> PageServices {
+        let page = (context.delegate as? ContentWorld)?.frame.page ?? context.surroundingPage
+        return page?.services ?? world.dataStore.services
     }
 
     /// A file of the extension by its URL.

@@ -17,6 +17,7 @@ final class InstalledExtension {
     private(set) var native: (any NativeMessageHandler)?
     let environment: WebEnvironment
     var isEnabled = true
+    var isAllowedInPrivateBrowsing = false
     /// The version that another one has replaced while the extension was turned off.
     var updatedFrom: String?
     var action = ActionState()
@@ -37,11 +38,16 @@ final class InstalledExtension {
     /// The contexts beside the background that are open: pages of the extension and its worlds in web pages.
     private(set) var openContexts: [ExtensionContext] = []
     private var scripts: [String: ScriptSource] = [:]
-    private var configurationTexts: [String: String] = [:]
+    private var configurationTexts: [ConfigurationKey: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
     private(set) lazy var localization = manifest.localization.identified(by: host)
     private(set) lazy var pagePolicy = manifest.pagePolicy(of: origin)
     private(set) lazy var workerPolicy = manifest.workerPolicy(of: origin)
+
+    private struct ConfigurationKey: Hashable {
+        let kind: ExtensionContext.Kind
+        let isPrivate: Bool
+    }
 
     init(
         world: World, files: ExtensionFiles, manifest: Manifest, id: String?, native: (any NativeMessageHandler)?
@@ -94,19 +100,22 @@ final class InstalledExtension {
 
     /// What `js/browser/api` needs to know to build the `browser` object. The first context of each kind works out which
     /// namespaces it gets.
-    func configuration(of kind: ExtensionContext.Kind) -> String {
-        if let text = configurationTexts[kind.rawValue] { return text }
+    /// - Parameter isPrivate: whether it is in a private page.
+    func configuration(of kind: ExtensionContext.Kind, isPrivate: Bool) -> String {
+        let key = ConfigurationKey(kind: kind, isPrivate: isPrivate)
+        if let text = configurationTexts[key] { return text }
         var configuration: JSONObject = ["namespaces": .object(APITable.namespaces(for: apiSubject, in: kind))]
         configuration["id"] = .string(id)
         configuration["baseURL"] = .string(baseURL)
         configuration["version"] = .string(manifest.extensionVersion)
         configuration["isContentScript"] = .bool(kind == .contentScript)
+        configuration["isPrivate"] = .bool(isPrivate)
         var areas = world.profile.storage.constants.objectValue ?? [:]
         // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/setAccessLevel
         if kind == .contentScript && !storage.isSessionOpenToContentScripts { areas["session"] = nil }
         configuration["storage"] = .object(areas)
         let text = JSON.object(configuration).text
-        configurationTexts[kind.rawValue] = text
+        configurationTexts[key] = text
         return text
     }
 

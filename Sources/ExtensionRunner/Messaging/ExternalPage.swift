@@ -49,7 +49,8 @@ extension DocumentFrame {
 
     /// Why the document may send an extension nothing; `nil` where it may.
     private func unreachable(_ owner: InstalledExtension) -> String? {
-        owner.manifest.externallyConnectable.matches.contains { $0.matches(url) }
+        if !owner.sees(tab) { return "its tab is a private one, where the user has not allowed the extension" }
+        return owner.manifest.externallyConnectable.matches.contains { $0.matches(url) }
             ? owner.permissions.explainHidden(url, tabPattern: tab.activeTabGrants[owner.host])
             : "no pattern in externally_connectable.matches of its manifest includes \(url.href)"
     }

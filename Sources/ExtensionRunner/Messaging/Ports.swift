@@ -30,6 +30,10 @@ final class Ports {
             afterOpening { $0.refuse(channel, key: "extensionID", "cross-extension messaging is not supported") }
             return channel.id
         }
+        guard opener.isSeen else {
+            afterOpening { $0.refuse(channel, "tab not found") }
+            return channel.id
+        }
         if !(opener is BackgroundLife) {
             channel.awaitsBackground = true
             let isTaken = owner.background.wake(for: channel.event) {

@@ -106,7 +106,7 @@ extension World {
     /// - Parameter record: is told of each rule that acts.
     func outcome(of request: RuledRequest, in tab: TabModel?, record: (RuleEvent) -> Void) -> RuleOutcome {
         var outcome = RuleOutcome(url: request.url)
-        for owner in extensions where owner.mayHaveRules {
+        for owner in extensions where owner.mayHaveRules && (tab.map(owner.sees) ?? true) {
             let rules = owner.netRequestRules.rules(for: request)
             // What others would do with a request that is not sent is of no account.
             let blocking = rules.filter { if case .block = $0.action { true } else { false } }

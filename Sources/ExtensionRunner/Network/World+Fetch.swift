@@ -8,6 +8,8 @@ extension World {
     struct FetchClient {
         /// The origin, as `Origin` says it.
         let origin: String
+        /// The cookies of the sites where it is.
+        let jar: CookieJar
         /// The address of the document, for `Referer`.
         var url: WebURL?
         /// How much of it `Referer` tells.
@@ -22,10 +24,9 @@ extension World {
         var refused: (WebURL) -> Void = { _ in }
     }
 
-    /// The cookies of the browser, as a client uses them.
+    /// The cookies that a client uses.
     func cookies(for client: FetchClient) -> FetchCookies {
-        FetchCookies(
-            jar: pageServices.cookies, now: { [clock = scheduler.clock] in clock.now }, access: client.cookieAccess)
+        FetchCookies(jar: client.jar, now: { [clock = scheduler.clock] in clock.now }, access: client.cookieAccess)
     }
 
     /// Answers a call of `fetch()` in a context.
@@ -82,7 +83,7 @@ extension World {
             referrer: initiator ?? WebURL(serialized: load.source.referrer), referrerPolicy: load.source.referrerPolicy)
         if let form { try? request.headers.set("Content-Type", form.contentType) }
         let client = FetchClient(
-            origin: request.origin, grantsHost: { _ in false },
+            origin: request.origin, jar: tab.dataStore.services.cookies, grantsHost: { _ in false },
             cookieAccess: {
                 guard let initiator, !$0.isSameSite(as: initiator) else { return .sameSite }
                 return .navigation(isPost: form != nil)

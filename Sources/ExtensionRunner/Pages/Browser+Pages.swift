@@ -19,6 +19,30 @@ extension Browser {
         try await openPage(page: .text(consume html), url: url, contentType: contentType, scripts: scripts)
     }
 
+    /// Parses a page as a file or a server has it, in its own encoding, outside of any tab.
+    ///
+    /// A byte order mark tells the encoding, else the `charset` of its type, else the page itself. One that says nothing is UTF-8 where
+    /// its bytes are, else what an old page would be: windows-1252.
+    ///
+    /// ```swift
+    /// let page = try await browser.openPage(bytes: [UInt8](data), url: address, contentType: "text/html; charset=shift_jis")
+    /// ```
+    /// - Parameters:
+    ///   - bytes: what the file or the answer consists of.
+    ///   - url: the address that it has: what `location` says and relative links resolve against.
+    ///   - contentType: as the header `Content-Type` says it.
+    ///   - scripts: which of the page's own scripts run; `nil`: those that ``BrowserOptions/pageScripts`` says.
+    /// - Throws: ``BrowserError/invalidURL(_:)``; ``BrowserError/script(_:_:)`` where a limit stopped its scripts.
+    /// Source: https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+    public func openPage(
+        bytes: consuming [UInt8], url: String = "about:blank", contentType: String = "text/html",
+        scripts: PageOptions.Scripts? = nil
+    ) async throws -> Page {
+        try await openPage(
+            page: .answer(consume bytes, contentType: contentType), url: url,
+            contentType: MIMEType(contentType)?.essence ?? "text/html", scripts: scripts)
+    }
+
     /// Like ``openPage(html:url:contentType:scripts:)``, with a page that may be a file.
     package func openPage(
         page text: consuming PageText, url: String = "about:blank", contentType: String = "text/html",

@@ -49,12 +49,16 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var tellOwnerOfStop: ((ScriptError) -> Bool)?
     private(set) var stoppedBy: ScriptError?
 
-    init(world: World, url: WebURL, options: PageOptions, sessionStorage: SessionStorage = SessionStorage()) throws {
+    /// - Parameter services: the data of its tab; `nil`: that of ordinary ones.
+    init(
+        world: World, url: WebURL, options: PageOptions, services: PageServices? = nil,
+        sessionStorage: SessionStorage = SessionStorage()
+    ) throws {
         self.world = world
         self.url = url
         page = try PageContext(
             scheduler: world.scheduler, environment: world.pageEnvironment, delegate: self, options: options,
-            services: world.pageServices, sessionStorage: sessionStorage)
+            services: services ?? world.dataStore.services, sessionStorage: sessionStorage)
     }
 
     var context: WebContext! { page.context }
@@ -165,7 +169,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     private func client(in context: WebContext) -> World.FetchClient {
         let page = context.surroundingPage.flatMap { WebURL(serialized: $0.url) } ?? url
         return World.FetchClient(
-            origin: context.clientOrigin ?? url.origin,
+            origin: context.clientOrigin ?? url.origin, jar: self.page.services.cookies,
             url: context.clientURL.flatMap { WebURL(serialized: $0) } ?? page,
             referrerPolicy: context.referrerPolicy, grantsHost: { _ in false },
             // Safari keeps cookies from what a page asks of other sites.

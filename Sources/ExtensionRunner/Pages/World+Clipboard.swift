@@ -23,7 +23,7 @@ extension World {
     }
 
     private var copied: JSONObject {
-        let clipboard = pageServices.clipboard
+        let clipboard = deviceServices.clipboard
         if let text = clipboard.text { return ["text": .string(text)] }
         return ["types": .array(clipboard.items.flatMap { $0 }.map { .string($0.type) })]
     }
@@ -31,10 +31,10 @@ extension World {
 
 extension Browser {
     /// The text on the device's clipboard; `nil` where none was copied.
-    public var clipboard: String? { world.pageServices.clipboard.text }
+    public var clipboard: String? { world.deviceServices.clipboard.text }
 
     /// Copies a text elsewhere on the device.
     public func setClipboard(_ text: String) {
-        world.pageServices.clipboard.write(text)
+        world.deviceServices.clipboard.write(text)
     }
 }

@@ -6,7 +6,7 @@ extension World {
     func noteLocation(askedBy call: String, in context: WebContext) {
         let outer = trace.enter(context.script)
         defer { trace.leave(outer) }
-        guard let location = pageServices.location else {
+        guard let location = deviceServices.location else {
             trace.explain(
                 .page,
                 "navigator.geolocation.\(call) is refused: the user lets no site know where the device is. "
@@ -20,7 +20,7 @@ extension World {
 
 extension Browser {
     /// Where the device is; `nil`, as at first, where the user lets no site know.
-    public var location: DeviceLocation? { world.pageServices.location }
+    public var location: DeviceLocation? { world.deviceServices.location }
 
     /// The device is elsewhere, which pages that watch it are told, or the user no longer lets sites know: `nil`.
     ///
@@ -28,6 +28,6 @@ extension Browser {
     /// await browser.setLocation(DeviceLocation(latitude: 48.2, longitude: 16.37))
     /// ```
     public func setLocation(_ location: DeviceLocation?) {
-        world.pageServices.location = location
+        world.deviceServices.location = location
     }
 }

@@ -89,7 +89,7 @@ extension InstalledExtension {
         for open in life + openContexts where isConcerned(open) {
             open.context.schedule { [weak self] in
                 guard let self else { return }
-                let text = configuration(of: open.kind)
+                let text = configuration(of: open.kind, isPrivate: open.webTab?.isPrivate ?? false)
                 try $0.call(entry: "updateBrowser", [.string(text)])
             }
         }

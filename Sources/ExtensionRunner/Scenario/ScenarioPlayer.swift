@@ -26,6 +26,8 @@ public struct ScenarioPlayer: Sendable {
         switch step {
         case .open(let url, let file):
             try await browser.open(url, page: try file.map(page))
+        case .openPrivate(let url, let file):
+            _ = try await browser.openWindow(url, page: try file.map(page), isPrivate: true)
         case .navigate(let url, let file): try await activeTab().navigate(to: url, page: try file.map(page))
         case .reload: try await activeTab().reload()
         case .back: try await activeTab().goBack()
@@ -43,6 +45,7 @@ public struct ScenarioPlayer: Sendable {
         case .online: await browser.setOffline(false)
         case .grant(let permission): try await target.grant(permission)
         case .deny(let permission): try await target.deny(permission)
+        case .allowInPrivateBrowsing(let isAllowed): try await target.allowInPrivateBrowsing(isAllowed)
         case .message(let message):
             try await browser.explainSender(to: target)
             return .value(try await target.sendMessage(message)?.text ?? "undefined")

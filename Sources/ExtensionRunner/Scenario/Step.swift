@@ -4,6 +4,8 @@ public import JSONText
 public enum Step: Sendable, Equatable {
     /// - Parameter file: the path of the page's HTML; `nil`: what the network answers.
     case open(url: String, file: String?)
+    /// In a new window in which the user browses privately.
+    case openPrivate(url: String, file: String?)
     case navigate(url: String, file: String?)
     case reload
     case back
@@ -21,6 +23,8 @@ public enum Step: Sendable, Equatable {
     case online
     case grant(String)
     case deny(String)
+    /// The user allows the extension in private browsing, or no longer.
+    case allowInPrivateBrowsing(Bool)
     case message(JSON)
     case command(String)
     /// A server sends a text to every WebSocket that is open at a URL, in which `*` stands for any characters.

@@ -20,6 +20,10 @@ extension Step {
         case "open":
             let (url, file) = try Self.page(try required("a URL, as in: open https://example.com/ page.html"))
             self = .open(url: url, file: file)
+        case "open-private":
+            let (url, file) = try Self.page(
+                try required("a URL, as in: open-private https://example.com/ page.html"))
+            self = .openPrivate(url: url, file: file)
         case "navigate":
             let (url, file) = try Self.page(try required("a URL, as in: navigate https://example.com/ page.html"))
             self = .navigate(url: url, file: file)
@@ -39,6 +43,8 @@ extension Step {
         case "online": self = try alone(.online)
         case "grant": self = .grant(try required("a match pattern or a permission"))
         case "deny": self = .deny(try required("a match pattern or a permission"))
+        case "allow-private": self = try alone(.allowInPrivateBrowsing(true))
+        case "deny-private": self = try alone(.allowInPrivateBrowsing(false))
         case "message": self = .message(try Self.json(try required("a JSON value")))
         case "command": self = .command(try required("the name of a command, as in: command save"))
         case "menu": self = try Self.menu(try required("the id or the title of a menu item, as in: menu save"))

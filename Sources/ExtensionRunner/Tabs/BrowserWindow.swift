@@ -19,6 +19,9 @@ public struct BrowserWindow: Sendable, Equatable {
     /// The tab that it shows; `nil`: it has none.
     public var activeTab: Tab? { get async throws { try await browser.activeTab(of: self) } }
 
+    /// Whether the user browses privately in it.
+    public var isPrivate: Bool { get async throws { try await browser.isPrivate(self) } }
+
     /// The user makes it the window in front, which has the focus.
     public func focus() async throws { try await browser.focus(self) }
 
@@ -36,21 +39,26 @@ extension Browser {
     /// - Parameters:
     ///   - html: the page at that address; without it the page comes through ``Browser/network``, and is empty where nobody answers.
     ///   - scripts: which of the page's own scripts run; `nil`: those that ``BrowserOptions/pageScripts`` says.
+    ///   - isPrivate: whether the user browses privately in it: each tab keeps its data for itself, and extensions know nothing of it but
+    ///     those that the user allows there by ``WebExtension/allowInPrivateBrowsing(_:)``.
     @discardableResult
     public func openWindow(
-        _ url: String, html: String? = nil, scripts: PageOptions.Scripts? = nil
+        _ url: String, html: String? = nil, scripts: PageOptions.Scripts? = nil, isPrivate: Bool = false
     ) async throws -> BrowserWindow {
-        try await openWindow(url, page: html.map { .text($0) }, scripts: scripts)
+        try await openWindow(url, page: html.map { .text($0) }, scripts: scripts, isPrivate: isPrivate)
     }
 
-    /// Like ``openWindow(_:html:scripts:)``, with a page that may be a file.
+    /// Like ``openWindow(_:html:scripts:isPrivate:)``, with a page that may be a file.
     package func openWindow(
-        _ url: String, page: PageText?, scripts: PageOptions.Scripts? = nil
+        _ url: String, page: PageText?, scripts: PageOptions.Scripts? = nil, isPrivate: Bool = false
     ) async throws -> BrowserWindow {
         let target = try parse(url)
-        world.trace.record(.user, "open-window", ["url": .string(target.href)])
-        let load = world.makeLoad(of: target, world.source(page: page, scripts: scripts))
-        let window = world.openWindow(OpenedWindow(loads: [load]), from: .user)
+        var fields: JSONObject = ["url": .string(target.href)]
+        if isPrivate { fields["private"] = true }
+        world.trace.record(.user, "open-window", fields)
+        var opened = OpenedWindow(loads: [world.makeLoad(of: target, world.source(page: page, scripts: scripts))])
+        opened.isPrivate = isPrivate
+        let window = world.openWindow(opened, from: .user)
         try await settle()
         return BrowserWindow(browser: self, id: window.id)
     }
@@ -62,6 +70,8 @@ extension Browser {
     package func activeTab(of window: BrowserWindow) throws -> Tab? {
         try model(window).active.map { Tab(browser: self, id: $0.id) }
     }
+
+    package func isPrivate(_ window: BrowserWindow) throws -> Bool { try model(window).isPrivate }
 
     func focus(_ window: BrowserWindow) async throws {
         let model = try model(window)

@@ -8,6 +8,8 @@ final class TabModel {
     /// DEPARTURE: a tab that is restored when the browser starts again keeps its number, by which tests hold it; browsers give it another —
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs/Tab#id
     let id: Int
+    /// Where the sites that it shows keep their data.
+    var dataStore: DataStore
     /// The window that it is in; `nil`: both are gone.
     weak var window: WindowModel?
     /// The address of the document that it shows.
@@ -60,7 +62,12 @@ final class TabModel {
 
     enum Status: String { case loading, complete }
 
-    init(id: Int) { self.id = id }
+    init(id: Int, dataStore: DataStore) {
+        self.id = id
+        self.dataStore = dataStore
+    }
+
+    var isPrivate: Bool { dataStore.isPrivate }
 
     /// The address that the user sees: that of the next document, where somebody has been asked for it.
     /// Source: PageLoadState::activeURL of https://github.com/WebKit/WebKit

@@ -8,6 +8,8 @@ final class WindowModel {
 
     let id: Int
     let kind: Kind
+    /// Whether the user browses privately in it.
+    let isPrivate: Bool
     var state = State.normal
     /// Where it stands on the screen; `nil`: it has no place of its own, as on a phone.
     var frame: WindowFrame?
@@ -16,9 +18,10 @@ final class WindowModel {
     /// The one that it shows.
     private(set) var active: TabModel?
 
-    init(id: Int, kind: Kind = .normal, frame: WindowFrame?) {
+    init(id: Int, kind: Kind = .normal, frame: WindowFrame?, isPrivate: Bool) {
         self.id = id
         self.kind = kind
+        self.isPrivate = isPrivate
         self.frame = frame
     }
 
@@ -109,9 +112,11 @@ struct WindowList {
 
     func window(_ id: Int) -> WindowModel? { frontToBack.first { $0.id == id } }
 
-    mutating func add(_ kind: WindowModel.Kind, frame: WindowFrame?, isFront: Bool) -> WindowModel {
+    mutating func add(
+        _ kind: WindowModel.Kind, frame: WindowFrame?, isFront: Bool, isPrivate: Bool = false
+    ) -> WindowModel {
         lastWindowID += 1
-        let window = WindowModel(id: lastWindowID, kind: kind, frame: frame)
+        let window = WindowModel(id: lastWindowID, kind: kind, frame: frame, isPrivate: isPrivate)
         frontToBack.insert(window, at: isFront ? 0 : frontToBack.count)
         return window
     }

@@ -11,7 +11,7 @@ extension World {
         if tab.isUnreachable { return }
         if let owner = owner(of: tab.url) {
             openExtensionPage(of: owner, in: tab)
-        } else if page != nil || tab.source.page != nil || tellsNavigation || hasContentScripts(for: tab.url) {
+        } else if page != nil || tab.source.page != nil || tellsNavigation || hasContentScripts(for: tab) {
             makeDocument(of: tab, page, isNavigation: true)
         }
     }
@@ -23,6 +23,7 @@ extension World {
             noteHistory(of: tab, goingTo: tab.url, .restoration)
             endDocument(of: tab)
             tab.sessionStorage = SessionStorage()
+            if tab.isPrivate { tab.dataStore = makeDataStore(isPrivate: true) }
             tab.namedWindow = nil
         }
     }
@@ -58,7 +59,9 @@ extension World {
         do {
             let url = tab.isUnreachable ? .blank : tab.url
             let options = pageOptions(of: tab, at: url, loaded)
-            let page = try OpenPage(world: self, url: url, options: options, sessionStorage: tab.sessionStorage)
+            let page = try OpenPage(
+                world: self, url: url, options: options, services: tab.dataStore.services,
+                sessionStorage: tab.sessionStorage)
             let document = TabDocument(tab: tab, page: page, id: tab.nextDocumentID ?? newDocumentID())
             tab.nextDocumentID = nil
             tab.document = document
@@ -221,7 +224,7 @@ extension World {
         let source = source(following: tab, to: url, opening.referrerPolicy)
         let load = makeLoad(of: url, source, initiator: initiator(in: tab))
         if profile.platform == .macOS, features.wantsPopup {
-            openWindow(load, features)
+            openWindow(load, features, from: tab)
         } else {
             openTab(load, in: tab.window, active: true, opener: tab)
         }

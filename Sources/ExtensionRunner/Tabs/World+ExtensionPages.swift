@@ -23,10 +23,10 @@ extension World {
     /// Shows a page of an extension: in the tab that shows it already, or a new one.
     func showExtensionPage(_ path: String, of owner: InstalledExtension) {
         guard let url = parseURL(path, base: WebURL(serialized: owner.baseURL)) else { return }
-        if let tab = windows.tabs.first(where: { $0.url == url }) {
+        if let tab = windows.tabs.first(where: { owner.sees($0) && $0.url == url }) {
             activate(tab)
         } else {
-            openTab(makeLoad(of: url, source()), active: true)
+            openTab(makeLoad(of: url, source()), in: owner.frontWindow, active: true)
         }
     }
 }

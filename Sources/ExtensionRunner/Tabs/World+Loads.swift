@@ -160,7 +160,7 @@ extension World {
             owner.action.clear(tab: tab.id)
             owner.noteButton()
         }
-        fire("tabs.onUpdated") { owner in
+        fire("tabs.onUpdated", of: tab) { owner in
             var changes: JSONObject = ["status": "loading"]
             for (name, value) in owner.changeJSON(tab, .url) { changes[name] = value }
             return [.number(Double(tab.id)), .object(changes), owner.tabJSON(tab)]
@@ -176,6 +176,6 @@ extension World {
         // What has changed while it was loaded, as the title, is told before.
         if tab.hasUntoldChanges { tellChanges(of: tab) }
         tab.status = .complete
-        fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
+        fire("tabs.onUpdated", of: tab) { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
     }
 }

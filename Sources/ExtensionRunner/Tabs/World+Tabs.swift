@@ -14,8 +14,7 @@ extension World {
             return openWindow(OpenedWindow(loads: [load]), from: origin).tabs[0]
         }
         let previous = window.active
-        let tab = addTab(load, to: window, at: index, isPinned: isPinned)
-        tab.opener = opener
+        let tab = addTab(load, to: window, at: index, isPinned: isPinned, opener: opener)
         tab.isMuted = isMuted
         if active || previous == nil {
             window.activate(tab)
@@ -30,9 +29,11 @@ extension World {
 
     /// A new tab of a window, of which nobody has been told. It shows an empty document until the one that is requested has come.
     func addTab(
-        _ load: DocumentLoad, to window: WindowModel, at index: Int? = nil, isPinned: Bool = false
+        _ load: DocumentLoad, to window: WindowModel, at index: Int? = nil, isPinned: Bool = false,
+        opener: TabModel? = nil
     ) -> TabModel {
-        let tab = TabModel(id: windows.newTabID())
+        let tab = TabModel(id: windows.newTabID(), dataStore: dataStore(ofTabIn: window, openedBy: opener))
+        tab.opener = opener
         tab.isPinned = isPinned
         window.add(tab, at: index)
         tab.load = load
@@ -42,18 +43,24 @@ extension World {
         return tab
     }
 
+    /// A private tab shares its data with the one that has opened it, and with no other.
+    private func dataStore(ofTabIn window: WindowModel, openedBy opener: TabModel?) -> DataStore {
+        guard window.isPrivate else { return dataStore }
+        return opener.flatMap { $0.isPrivate ? $0.dataStore : nil } ?? makeDataStore(isPrivate: true)
+    }
+
     func tellOpened(_ tab: TabModel) {
         var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(tab.activeURL.href)]
         if !tab.isActive { fields["active"] = false }
         if let window = tab.window, window.id != 1 { fields["window"] = .number(Double(window.id)) }
         trace.record(.browser, "tab.open", fields)
-        fire("tabs.onCreated") { [$0.tabJSON(tab)] }
+        fire("tabs.onCreated", of: tab) { [$0.tabJSON(tab)] }
     }
 
     func pin(_ tab: TabModel, _ isPinned: Bool) {
         guard let window = tab.window, let move = window.pin(tab, isPinned) else { return }
         if move.from != move.to {
-            fire("tabs.onMoved") { _ in
+            fire("tabs.onMoved", of: tab) { _ in
                 [
                     .number(Double(tab.id)),
                     [
@@ -116,7 +123,7 @@ extension World {
         tab.changes = []
         tab.grantedChanges = []
         guard windows.tab(tab.id) === tab else { return }
-        fire("tabs.onUpdated") { owner in
+        fire("tabs.onUpdated", of: tab) { owner in
             let all = granted.contains(owner.host) ? changes.union([.url, .title]) : changes
             let members = owner.changeJSON(tab, all)
             return members.isEmpty ? nil : [.number(Double(tab.id)), .object(members), owner.tabJSON(tab)]
@@ -140,17 +147,17 @@ extension World {
     /// - Parameter previous: what has been active; `nil`: nothing, or it is gone.
     func fireActivated(_ tab: TabModel, after previous: TabModel?) {
         let (id, window) = (JSON.number(Double(tab.id)), JSON.number(Double(tab.window?.id ?? -1)))
-        fire("tabs.onHighlighted") { _ in [["windowId": window, "tabIds": [id]]] }
-        fire("tabs.onActivated") { _ in
+        fire("tabs.onHighlighted", of: tab) { _ in [["windowId": window, "tabIds": [id]]] }
+        fire("tabs.onActivated", of: tab) { _ in
             [["previousTabId": .number(Double(previous?.id ?? -1)), "tabId": id, "windowId": window]]
         }
     }
 
-    /// A window closes with its last tab, but for those of a phone, where an empty one takes its place.
+    /// A window closes with its last tab, but for the one of a phone, where an empty one takes its place.
     func close(_ tab: TabModel) {
         guard let window = tab.window else { return }
         let isLast = window.tabs.count == 1
-        if isLast, profile.platform == .macOS { return close(window) }
+        if isLast, profile.platform == .macOS || window.isPrivate { return close(window) }
         let wasActive = tab.isActive
         end(tab, isWindowClosing: isLast)
         if wasActive, let active = window.active {
@@ -170,7 +177,7 @@ extension World {
             owner.action.clear(tab: tab.id)
         }
         trace.record(.browser, "tab.close", ["tab": .number(Double(tab.id))])
-        fire("tabs.onRemoved") { _ in
+        fire("tabs.onRemoved", of: tab) { _ in
             [
                 .number(Double(tab.id)),
                 ["windowId": .number(Double(window?.id ?? -1)), "isWindowClosing": .bool(isWindowClosing)],
@@ -178,8 +185,13 @@ extension World {
         }
     }
 
-    /// Fires an event at every extension, with arguments as each may see them; `nil`: nothing that it may see.
-    func fire(_ event: String, _ arguments: (InstalledExtension) -> [JSON]?) {
-        for owner in extensions { owner.fire(event) { arguments(owner) } }
+    /// Fires an event of a tab at every extension that may know of it, with arguments as each may see them; `nil`: nothing that it may see.
+    func fire(_ event: String, of tab: TabModel, _ arguments: (InstalledExtension) -> [JSON]?) {
+        for owner in extensions where owner.sees(tab) { owner.fire(event) { arguments(owner) } }
+    }
+
+    /// Fires an event of a window at every extension that may know of it.
+    func fire(_ event: String, of window: WindowModel, _ arguments: (InstalledExtension) -> [JSON]) {
+        for owner in extensions where owner.sees(window) { owner.fire(event) { arguments(owner) } }
     }
 }

@@ -6,6 +6,7 @@ import WebPlatform
 struct OpenedWindow {
     var kind = WindowModel.Kind.normal
     var state = WindowModel.State.normal
+    var isPrivate = false
     var isFocused = true
     /// `nil`: where the frontmost one stands.
     var frame: WindowFrame?
@@ -13,6 +14,8 @@ struct OpenedWindow {
     var loads: [DocumentLoad] = []
     /// A tab of another window that moves into it.
     var moved: TabModel?
+    /// The tab that has opened it.
+    var opener: TabModel?
 }
 
 // Windows as the user and scripts open, change and close them.
@@ -29,15 +32,18 @@ extension World {
     func openWindow(_ opened: OpenedWindow, from origin: LoadOrigin) -> WindowModel {
         let isFront = windows.front == nil || opened.isFocused && opened.state != .minimized
         let window = windows.add(
-            opened.kind, frame: opened.frame ?? windows.front?.frame ?? frameOfDevice, isFront: isFront)
+            opened.kind, frame: opened.frame ?? windows.front?.frame ?? frameOfDevice, isFront: isFront,
+            isPrivate: opened.isPrivate)
         window.state = opened.state
         let isEmpty = opened.loads.isEmpty && opened.moved == nil
         let loads = isEmpty ? [makeLoad(of: .blank, source())] : opened.loads
-        let made = loads.map { addTab($0, to: window) }
-        trace.record(.browser, "window.open", ["window": .number(Double(window.id))])
+        let made = loads.map { addTab($0, to: window, opener: opened.opener) }
+        var fields: JSONObject = ["window": .number(Double(window.id))]
+        if window.isPrivate { fields["private"] = true }
+        trace.record(.browser, "window.open", fields)
         if let active = made.first { window.activate(active) }
         for tab in made { tellOpened(tab) }
-        fire("windows.onCreated") { [$0.windowJSON(window), .string(window.kind.rawValue)] }
+        fire("windows.onCreated", of: window) { [$0.windowJSON(window), .string(window.kind.rawValue)] }
         if let tab = opened.moved { move(tab, to: window) }
         if isFront { tellFocus() }
         if let active = window.active { fireActivated(active, after: nil) }
@@ -45,9 +51,11 @@ extension World {
         return window
     }
 
-    /// Opens the window that a script has asked for by `window.open`.
-    func openWindow(_ load: DocumentLoad, _ features: WindowFeatures) {
+    /// Opens the window that a script has asked for by `window.open`: a private one where that of its tab is.
+    func openWindow(_ load: DocumentLoad, _ features: WindowFeatures, from opener: TabModel?) {
         var opened = OpenedWindow(kind: features.wantsPopup ? .popup : .normal, loads: [load])
+        opened.isPrivate = opener?.isPrivate ?? false
+        opened.opener = opener
         opened.frame = (windows.front?.frame ?? frameOfDevice)?.changed(by: features.place)
         openWindow(opened, from: .user)
     }
@@ -59,10 +67,10 @@ extension World {
         window.add(tab)
         let id = JSON.number(Double(tab.id))
         trace.record(.browser, "tab.move", ["tab": id, "window": .number(Double(window.id))])
-        fire("tabs.onDetached") { _ in
+        fire("tabs.onDetached", of: tab) { _ in
             [id, ["oldWindowId": .number(Double(old.id)), "oldPosition": .number(Double(index))]]
         }
-        fire("tabs.onAttached") { _ in
+        fire("tabs.onAttached", of: tab) { _ in
             [id, ["newWindowId": .number(Double(window.id)), "newPosition": .number(Double(tab.index))]]
         }
         if window.active == nil {
@@ -117,7 +125,20 @@ extension World {
         let id = JSON.number(Double(focused?.id ?? -1))
         closePopups(because: "the user looks at another window")
         trace.record(.browser, "window.focus", ["window": id])
-        fire("windows.onFocusChanged") { _ in [id, focused.map { .string($0.kind.rawValue) } ?? .null] }
+        let arguments = [id, focused.map { .string($0.kind.rawValue) } ?? .null]
+        for owner in extensions where focused.map(owner.sees) ?? true {
+            owner.fire("windows.onFocusChanged") { arguments }
+        }
+    }
+
+    /// The browser is quit: private windows do not come back, but for that of a phone.
+    /// Source: https://support.apple.com/guide/safari/browse-privately-ibrw1069/mac
+    func endPrivateWindows() {
+        guard profile.platform == .macOS else { return }
+        for window in windows.frontToBack where window.isPrivate {
+            windows.remove(window)
+            trace.record(.browser, "window.close", ["window": .number(Double(window.id))])
+        }
     }
 
     func close(_ window: WindowModel) {
@@ -127,7 +148,7 @@ extension World {
         for owner in extensions { owner.action.clear(window: window.id) }
         let id = JSON.number(Double(window.id))
         trace.record(.browser, "window.close", ["window": id])
-        fire("windows.onRemoved") { _ in [id, .string(window.kind.rawValue)] }
+        fire("windows.onRemoved", of: window) { _ in [id, .string(window.kind.rawValue)] }
         if wasFocused { tellFocus() }
     }
 }

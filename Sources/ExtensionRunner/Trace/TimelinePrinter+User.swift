@@ -5,7 +5,10 @@ extension TimelinePrinter {
         case "install": return "installs \(event.shown("name")) \(event.shown("version"))"
         case "advance": return "lets \(seconds(event["milliseconds"]?.numberValue ?? 0)) pass"
         case "open", "navigate": return "\(event.type)s \(event.shown("url"))"
-        case "open-window": return "opens \(event.shown("url")) in a new window"
+        case "open-window":
+            return "opens \(event.shown("url")) in a new \(event["private"] == true ? "private window" : "window")"
+        case "allow-private": return "allows the extension in private browsing"
+        case "deny-private": return "no longer allows the extension in private browsing"
         case "command": return "command \(event.shown("name"))"
         case "menu": return "chooses menu item \(event.shown(event["title"] == nil ? "id" : "title"))"
         case "push": return "a server sends \(event.shown("data")) to \(event.shown("url"))"

@@ -7,7 +7,8 @@ extension InstalledExtension {
 
     /// Whether it is told of a load: it may see all addresses, and the page that loads. A page of its own loads what it wants.
     func hears(of urls: [WebURL], _ type: ResourceType, in frame: LoadingFrame) -> Bool {
-        hearsRequests && (frame.owner == nil || frame.owner === self) && hiddenURL(of: urls, type, in: frame) == nil
+        hearsRequests && (frame.owner == nil || frame.owner === self) && (frame.tab.map(sees) ?? true)
+            && hiddenURL(of: urls, type, in: frame) == nil
     }
 
     private func hiddenURL(of urls: [WebURL], _ type: ResourceType, in frame: LoadingFrame) -> WebURL? {

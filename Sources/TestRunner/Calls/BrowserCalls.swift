@@ -65,6 +65,11 @@ extension TestCalls {
             let window = try session.window(arguments.integer(0))
             return .array(try session.browser.now { try $0.tabs(of: window) }.map { .number(Double($0.id)) })
         },
+        "window_isPrivate": { file, arguments in
+            let session = try file.running()
+            let window = try session.window(arguments.integer(0))
+            return .bool(try session.browser.now { try $0.isPrivate(window) })
+        },
         "window_activeTab": { file, arguments in
             let session = try file.running()
             let window = try session.window(arguments.integer(0))
@@ -105,7 +110,8 @@ extension TestCalls {
         "browser_openWindow": { file, arguments in
             let session = try file.running()
             let window = try await session.browser.openWindow(
-                arguments.text(0), page: try file.page(arguments[1]), scripts: try Self.scripts(arguments[1]))
+                arguments.text(0), page: try file.page(arguments[1]), scripts: try Self.scripts(arguments[1]),
+                isPrivate: arguments[1]["private"] == true)
             return .number(Double(window.id))
         },
         "browser_openPage": { file, arguments in

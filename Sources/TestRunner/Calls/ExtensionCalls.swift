@@ -77,6 +77,10 @@ extension TestCalls {
             try await file.running().target(arguments.integer(0)).disable()
             return .null
         },
+        "extension_allowInPrivateBrowsing": { file, arguments in
+            try await file.running().target(arguments.integer(0)).allowInPrivateBrowsing(arguments[1] == true)
+            return .null
+        },
         "extension_update": { file, arguments in
             let target = try file.running().target(arguments.integer(0))
             try await target.update(to: try file.sources.use(arguments.text(1)))

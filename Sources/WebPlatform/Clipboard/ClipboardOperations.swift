@@ -17,26 +17,26 @@ extension WebContext {
                 }
             ),
             ("clipboard_allows", { .boolean($0.mayUseClipboard(toRead: $1.boolean(0))) }),
-            ("clipboard_count", { page, _ in .number(Double(page.services.clipboard.changeCount)) }),
+            ("clipboard_count", { page, _ in .number(Double(page.services.device.clipboard.changeCount)) }),
             (
                 "clipboard_text",
                 { page, _ in
                     page.tellClipboardUse(.read)
-                    return page.services.clipboard.text.map(HostResult.string) ?? .undefined
+                    return page.services.device.clipboard.text.map(HostResult.string) ?? .undefined
                 }
             ),
             (
                 "clipboard_types",
                 { page, _ in
                     page.tellClipboardUse(.read)
-                    let types = page.services.clipboard.items.map { JSON.array($0.map { .string($0.type) }) }
+                    let types = page.services.device.clipboard.items.map { JSON.array($0.map { .string($0.type) }) }
                     return .string(JSON.array(types).text)
                 }
             ),
             (
                 "clipboard_bytes",
                 {
-                    let (items, type) = ($0.services.clipboard.items, try $1.string(1))
+                    let (items, type) = ($0.services.device.clipboard.items, try $1.string(1))
                     let index = try $1.integer(0)
                     guard items.indices.contains(index) else { return .bytes([]) }
                     return .bytes(items[index].first { $0.type == type }?.bytes ?? [])
@@ -53,7 +53,7 @@ extension WebContext {
                     }
                     items.append(item)
                 }
-                $0.services.clipboard.write(items)
+                $0.services.device.clipboard.write(items)
                 $0.tellClipboardUse(.write)
             },
         ]

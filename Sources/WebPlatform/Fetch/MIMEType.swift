@@ -1,15 +1,15 @@
 internal import HTTP
 
 /// A MIME type with its parameters. https://mimesniff.spec.whatwg.org/#mime-type
-struct MIMEType: Equatable, CustomStringConvertible {
+package struct MIMEType: Equatable, CustomStringConvertible {
     let type: String
     let subtype: String
     private(set) var parameters: [(name: String, value: String)] = []
 
-    var essence: String { "\(type)/\(subtype)" }
+    package var essence: String { "\(type)/\(subtype)" }
 
     /// https://mimesniff.spec.whatwg.org/#parse-a-mime-type
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var rest = trimmingSpace(text)[...]
         guard let slash = rest.firstIndex(of: "/") else { return nil }
         type = rest[..<slash].lowercased()
@@ -21,10 +21,10 @@ struct MIMEType: Equatable, CustomStringConvertible {
         while rest.first == ";" { readParameter(&rest) }
     }
 
-    static func == (left: MIMEType, right: MIMEType) -> Bool { left.description == right.description }
+    package static func == (left: MIMEType, right: MIMEType) -> Bool { left.description == right.description }
 
     /// https://mimesniff.spec.whatwg.org/#serialize-a-mime-type
-    var description: String {
+    package var description: String {
         parameters.reduce(essence) { text, parameter in
             if parameter.value.isToken { return "\(text);\(parameter.name)=\(parameter.value)" }
             let escaped = parameter.value.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }

@@ -9,17 +9,17 @@ extension WebContext {
                 { context, arguments in
                     let call = try arguments.string(0)
                     context.delegate?.webContext(context, asksForLocationBy: call)
-                    guard let services = context.surroundingPage?.services else { return .undefined }
-                    services.watchLocation(in: context)
-                    return services.locationText
+                    guard let device = context.surroundingPage?.services.device else { return .undefined }
+                    device.watchLocation(in: context)
+                    return device.locationText
                 }
             ),
             (
                 "location_allows",
                 { context, _ in
-                    guard let services = context.surroundingPage?.services else { return .boolean(false) }
-                    services.watchLocation(in: context)
-                    return .boolean(services.location != nil)
+                    guard let device = context.surroundingPage?.services.device else { return .boolean(false) }
+                    device.watchLocation(in: context)
+                    return .boolean(device.location != nil)
                 }
             ),
         ]

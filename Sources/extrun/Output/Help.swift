@@ -47,6 +47,7 @@ enum Help {
         extrun run my-extension 'open https://example.com/' tap:
           open URL [FILE.html]         opens a tab with that file as its page, or with what the network answers; content
                                        scripts run
+          open-private URL [FILE.html] opens it in a private window
           navigate URL [FILE.html], reload, back, forward, close
                                        the active tab
           tap                          the user taps the extension's button
@@ -55,6 +56,7 @@ enum Help {
                                        deaths and lives of the background
           offline, online              the network
           grant WHAT, deny WHAT        a match pattern or a permission; answers permissions.request
+          allow-private, deny-private  whether the user allows the extension in private browsing, as at first not
           message JSON                 a content script of the tab calls runtime.sendMessage
           command NAME                 the keys of a command are pressed
           menu ITEM [JSON]             a menu item is chosen, by its id or its title; the JSON says what was clicked, as

@@ -23,6 +23,36 @@ import Testing
         return (browser, try await browser.openPage(html: html ?? self.html, url: url))
     }
 
+    @Test(arguments: [
+        ("text/html; charset=shift_jis", "", [0x93, 0xfa, 0x96, 0x7b], "Shift_JIS|日本"),
+        ("text/html; charset=shift_jis", "<meta charset=euc-jp>", [0x93, 0xfa, 0x96, 0x7b], "Shift_JIS|日本"),
+        ("text/html", "<meta charset=euc-jp>", [0xc6, 0xfc, 0xcb, 0xdc], "EUC-JP|日本"),
+        ("text/html", "", [0xe6, 0x97, 0xa5], "UTF-8|日"),
+        ("text/html", "", [0xe4], "windows-1252|ä"),
+        ("", "", [0xe4], "windows-1252|ä"),
+    ])
+    func `a page of bytes is in the encoding of its type, of its own or of its age`(
+        type: String, start: String, text: [UInt8], expected: JSON
+    ) async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(
+            bytes: Array("<!doctype html>\(start)<p>".utf8) + text, url: "https://example.com/", contentType: type)
+        #expect(
+            try await page.evaluate("document.characterSet + '|' + document.querySelector('p').textContent") == expected
+        )
+    }
+
+    @Test func aPageOfBytesIsXMLWhereItsTypeSaysSo() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(
+            bytes: Array(
+                "<?xml version='1.0' encoding='iso-8859-1'?><html xmlns='http://www.w3.org/1999/xhtml'><p>".utf8)
+                + [0xe4] + Array("</p></html>".utf8), contentType: "application/xhtml+xml; version=1")
+        #expect(
+            try await page.evaluate("[document.contentType, document.querySelector('p').textContent]")
+                == ["application/xhtml+xml", "ä"])
+    }
+
     @Test func aFunctionTakesAndGivesSwiftValues() async throws {
         let (browser, page) = try await page()
         try await page.load(scripts: [

@@ -9,6 +9,8 @@ import Testing
         ("  navigate   https://example.com/ ", .navigate(url: "https://example.com/", file: nil)),
         ("reload", .reload), ("back", .back), ("forward", .forward), ("close", .close), ("tap", .tap), ("kill", .kill),
         ("crash", .crash),
+        ("open-private https://a.example/ page.html", .openPrivate(url: "https://a.example/", file: "page.html")),
+        ("allow-private", .allowInPrivateBrowsing(true)), ("deny-private", .allowInPrivateBrowsing(false)),
         ("relaunch", .relaunch), ("disable", .disable), ("enable", .enable), ("offline", .offline), ("online", .online),
         ("update ../next version", .update(folder: "../next version")),
         ("advance 2s", .advance(.seconds(2))), ("advance 1.5s", .advance(.milliseconds(1_500))),

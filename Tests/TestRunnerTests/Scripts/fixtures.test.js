@@ -153,6 +153,19 @@ describe("tabs and pages", () => {
     await expect(window.focus()).rejects.toThrow("is closed");
   });
 
+  test("extensions see private windows where the user allows them", async ({ browser }) => {
+    const extension = await browser.install("./extension");
+    const window = await browser.openWindow("https://example.com/", { html: "<h1>B</h1>", private: true });
+    expect(window.isPrivate).toBe(true);
+    await expect(browser.tap(extension)).rejects.toThrow("allow it first");
+    const tabs = () => extension.background.evaluate(() => browser.tabs.query({}).then((all) => all.map((tab) => tab.incognito)));
+    expect(await tabs()).toEqual([]);
+    await extension.allowInPrivateBrowsing();
+    expect(await tabs()).toEqual([true]);
+    await extension.allowInPrivateBrowsing(false);
+    expect(await tabs()).toEqual([]);
+  });
+
   test("a user fills in a form", async ({ browser }) => {
     const page = await browser.openPage({
       html: `<form><input id=a><input id=b type=checkbox><select id=c><option>x<option>y</select><button>Go</button></form><p id=out></p>

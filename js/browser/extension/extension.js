@@ -21,7 +21,7 @@ function getViews(filter) {
   return views;
 }
 
-export function create(functions, { baseURL }) {
+export function create(functions, { baseURL, isPrivate }) {
   const extension = {};
   defineFunctions(extension, "extension", functions, schema, {
     __proto__: null,
@@ -32,6 +32,6 @@ export function create(functions, { baseURL }) {
       getViews,
     },
   });
-  define(extension, "inIncognitoContext", false);
+  define(extension, "inIncognitoContext", isPrivate);
   return extension;
 }

@@ -43,7 +43,8 @@ class Browser {
   /** Opens a window with one tab, in front of the others. */
   async openWindow(url, page = {}) {
     const address = addressOf(url, "browser.openWindow()");
-    return windowOf(await start("browser.openWindow()", "browser_openWindow", address, pageSourceOf(page, "browser.openWindow()")));
+    const source = pageSourceOf(page, "browser.openWindow()", "private");
+    return windowOf(await start("browser.openWindow()", "browser_openWindow", address, source));
   }
 
   /** Parses a page outside of any tab. */

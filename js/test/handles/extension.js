@@ -67,6 +67,11 @@ export class Extension {
     await start("extension.deny()", "extension_deny", numberOf(this), named);
   }
 
+  /** The user allows it in private browsing, or no longer. */
+  async allowInPrivateBrowsing(isAllowed = true) {
+    await start("extension.allowInPrivateBrowsing()", "extension_allowInPrivateBrowsing", numberOf(this), Boolean(isAllowed));
+  }
+
   async enable() {
     await start("extension.enable()", "extension_enable", numberOf(this));
   }

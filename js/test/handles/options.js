@@ -24,8 +24,8 @@ export function refuseOthers(given, names, beginning) {
 
 const pageSource = ["html", "file", "scripts"];
 
-/** Where a page comes from. */
-export const pageSourceOf = (given, call) => optionsOf(given, pageSource, call);
+/** Where a page comes from, and what the options say beside it. */
+export const pageSourceOf = (given, call, ...others) => optionsOf(given, [...pageSource, ...others], call);
 
 /**
  * Refuses what is no text where a text has to be.

@@ -20,6 +20,11 @@ export class BrowserWindow {
     return id === null ? undefined : tabOf(id);
   }
 
+  /** Whether the user browses privately in it. */
+  get isPrivate() {
+    return call("window_isPrivate", this.id);
+  }
+
   async focus() {
     await start("window.focus()", "window_focus", this.id);
   }
