@@ -32,6 +32,8 @@ public final class WebContext {
         func webContext(_ context: WebContext, asksForLocationBy call: String)
         /// The script starts a worker, whose delegate is this one too.
         func webContext(_ context: WebContext, startsWorkerAt url: String)
+        /// A script that the markup of a page names has not come, or what it imports has not.
+        func webContext(_ context: WebContext, lacksScript message: String, at place: ScriptPosition)
         /// The script posts on a broadcast channel, which so many others hear when `send` is called.
         func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void)
     }
@@ -347,5 +349,6 @@ extension WebContext.Delegate {
     public func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {}
     public func webContext(_ context: WebContext, asksForLocationBy call: String) {}
     public func webContext(_ context: WebContext, startsWorkerAt url: String) {}
+    public func webContext(_ context: WebContext, lacksScript message: String, at place: ScriptPosition) {}
     public func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) { send() }
 }

@@ -276,6 +276,8 @@ declare module "extrun:test" {
      * stays until it is cleared, as in Safari.
      */
     readonly alarms: { name: string; scheduledTime: number; periodInMinutes?: number }[];
+    /** The menu items that it has made, in the order in which it did. */
+    readonly menuItems: MenuItem[];
     /** The path of the popup that is open. */
     readonly popup: string | undefined;
     /** The document of the popup, for as long as it is open. */
@@ -299,12 +301,30 @@ declare module "extrun:test" {
     dispatchMessage(name: string, userInfo?: { [name: string]: JSONValue }): Promise<void>;
   }
 
+  /** An item that an extension has put into menus. */
+  export interface MenuItem {
+    id: string;
+    title: string;
+    type: "normal" | "checkbox" | "radio" | "separator";
+    checked: boolean;
+    enabled: boolean;
+    visible: boolean;
+    contexts: string[];
+    /** The id of the item in whose menu it stands. */
+    parentId?: string;
+  }
+
   /** The toolbar button, as the user sees it on a tab: without one, the active tab. */
   export interface Action {
     badgeText(tab?: Tab): string;
     title(tab?: Tab): string;
     /** The path of the popup that a tap would open; empty: a tap fires `action.onClicked`. */
     popup(tab?: Tab): string;
+    /**
+     * The path of the picture on the button, which `setIcon` has set or the manifest names. Of several sizes it is the best one for 48
+     * pixels; of an `ImageData` a `data:` URL.
+     */
+    icon(tab?: Tab): string | undefined;
     isEnabled(tab?: Tab): boolean;
   }
 

@@ -48,12 +48,13 @@ extension InstalledExtension {
             }
             let showsIcon = world.options.tracesDetails && now.icon != before.icon
             let icon = showsIcon ? iconURL(now.icon) ?? "" : nil
-            if now.title != before.title || now.isEnabled != before.isEnabled || icon != nil {
+            let isOther = now.title != before.title || now.isEnabled != before.isEnabled
+            if isOther || icon != nil {
                 var fields: JSONObject = [
                     "tab": id, "title": .string(now.title), "enabled": .bool(now.isEnabled),
                 ]
                 fields["icon"] = icon.map { .string($0) }
-                world.trace.record(.browser, "button", fields)
+                world.trace.record(.browser, "button", fields, detail: isOther ? .fields(["icon"]) : .everything)
             }
         }
     }

@@ -21,7 +21,8 @@ extension InstalledExtension {
         return "data:\(type);base64,\(bytes.base64)"
     }
 
-    private func iconPath(_ icon: JSON?) -> String? {
+    /// The path of the picture on the button, or a `data:` URL of it; of several sizes the best one for 48 pixels.
+    func iconPath(_ icon: JSON?) -> String? {
         guard let icon else {
             let own = manifest.action?.icon ?? IconPaths()
             return (own.isEmpty ? manifest.icons : own).best(forPixels: Self.iconPixels)

@@ -8,6 +8,7 @@ extension Browser {
         package let title: String
         /// What a tap would open; empty: `action.onClicked` is fired.
         package let popup: String
+        package let icon: String?
         package let isEnabled: Bool
     }
 
@@ -32,6 +33,7 @@ extension Browser {
         let scope = tab.map { ActionState.Scope.tab($0.id) } ?? .default
         return ButtonLook(
             badgeText: owner.badgeText(for: scope), title: owner.title(for: scope), popup: owner.popupPath(for: scope),
+            icon: owner.iconPath(owner.actionValue(\.icon, for: scope)),
             isEnabled: owner.isActionEnabled(for: scope))
     }
 

@@ -95,7 +95,7 @@ public actor Browser {
         ]
         if owner.defaultTitle != manifest.name { fields["title"] = .string(owner.defaultTitle) }
         if world.options.tracesDetails { fields["icon"] = owner.iconURL(nil).map { .string($0) } }
-        world.trace.record(.user, "install", fields)
+        world.trace.record(.user, "install", fields, detail: .fields(["icon"]))
         world.noteManifest(of: owner)
         owner.load(becauseOf: ["reason": "install"])
         try await settle()

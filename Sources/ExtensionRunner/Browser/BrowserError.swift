@@ -48,6 +48,8 @@ public enum BrowserError: Error, Sendable {
     case backwards(Duration)
     /// The native half or a route has not answered for the service timeout; the text says what each was asked.
     case serviceDoesNotAnswer(String)
+    /// A user cannot do it, or nothing is there to be looked at: no element matches a selector, one is disabled or not displayed.
+    case notPossible(String)
     /// A script that was evaluated for the user came to no value. The text says why; beside it is what the script has thrown, or what has
     /// stopped it, with its class, message, place and stack; `nil` where it is none of both, as with a promise that is still pending.
     case script(String, ScriptError? = nil)
@@ -100,7 +102,7 @@ extension BrowserError: CustomStringConvertible {
                 + (recently.isEmpty ? "" : "; what happened last: " + recently.joined(separator: " · "))
         case .backwards(let time): "the clock cannot advance by \(time): it does not go back"
         case .serviceDoesNotAnswer(let text): text
-        case .script(let message, _): message
+        case .notPossible(let message), .script(let message, _): message
         }
     }
 }

@@ -201,6 +201,17 @@ struct ExtensionCheck {
                 reason))
     }
 
+    /// A file of JSON that a module imports: one that cannot be read is as good as none.
+    private mutating func checkJSON(_ path: String) {
+        guard seen.insert(path).inserted, let bytes = files.bytes(at: path) else { return }
+        do throws(JSONError) { _ = try JSON(parsing: bytes) } catch {
+            findings.append(
+                CheckFinding(
+                    file: path, line: error.line, column: error.column,
+                    "it is no JSON, so that what imports it is not run: \(error.reason)"))
+        }
+    }
+
     private mutating func check(_ script: WaitingScript, _ checker: ScriptChecker) throws {
         // The manifest's own files are missed when it is read.
         guard let bytes = files.bytes(at: script.path) else { return }
@@ -224,7 +235,10 @@ struct ExtensionCheck {
                         "\"\(file.path)\" is not in the extension"))
                 continue
             }
-            if isModule, !target.hasSuffix("js") { continue }
+            if isModule, !target.hasSuffix("js") {
+                if target.hasSuffix(".json") { checkJSON(target) }
+                continue
+            }
             if file.kind == .page {
                 try addPage(target, .page, checker)
                 continue

@@ -123,7 +123,7 @@ extension World {
                     try page.script.evaluate(source)
                 } catch {
                     if case .limit = error.cause { throw error }
-                    owner.report(error, as: "content-script", lane: .page, in: .contentScript)
+                    owner.report(error, as: "exception", lane: .page, in: .contentScript)
                 }
             }
             return

@@ -82,7 +82,8 @@ extension ExtensionContext {
                 "message_rejected",
                 operation {
                     $0.messageWasRejected(try $1.integer(0))
-                    let error = $0.context.script.error(from: $1.value(1))
+                    var error = $0.context.script.error(from: $1.value(1))
+                    error.position = error.position?.inFolder(of: $0.owner)
                     $0.owner.world.trace.explain(
                         $0.lane,
                         "a listener of runtime.onMessage answered with a promise that was rejected "

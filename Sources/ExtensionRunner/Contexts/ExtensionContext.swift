@@ -216,6 +216,8 @@ class ExtensionContext: WebContext.Delegate {
         owner.world.noteLocation(askedBy: call, in: context)
     }
 
+    func webContext(_ context: WebContext, lacksScript message: String, at place: ScriptPosition) {}
+
     final func webContext(_ context: WebContext, startsWorkerAt url: String) {
         owner.world.noteWorker(at: url, on: lane)
     }

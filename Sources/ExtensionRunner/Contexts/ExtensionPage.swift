@@ -85,6 +85,13 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         context.schedule { [weak self] _ in try self?.page.parse(.file(bytes)) }
     }
 
+    override func webContext(_ context: WebContext, lacksScript message: String, at place: ScriptPosition) {
+        guard !context.isClosed else { return }
+        noteError(
+            owner.report(
+                ScriptError(name: "", message: message, position: place), as: "page", lane: lane))
+    }
+
     override func close() {
         if stoppedBy == nil { page.leave() }
         lastWindowName = page.windowName

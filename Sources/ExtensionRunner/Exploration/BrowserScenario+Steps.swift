@@ -26,8 +26,11 @@ extension BrowserScenario {
     private static func play(_ step: Step, _ player: ScenarioPlayer) async throws -> ScenarioPlayer.Outcome {
         do {
             return try await player.play(step)
-        } catch BrowserError.script(let message, let error) {
-            guard await player.browser.isDisturbed else { throw BrowserError.script(message, error) }
+        } catch let error as BrowserError {
+            switch error {
+            case .script, .notPossible: guard await player.browser.isDisturbed else { throw error }
+            default: throw error
+            }
             return .done
         }
     }

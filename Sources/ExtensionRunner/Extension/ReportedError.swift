@@ -6,7 +6,7 @@ public struct ReportedError: Sendable {
     /// How many are kept of one extension, or of one page: the latest.
     fileprivate static let maximumCount = 1_000
 
-    /// `exception`, `unhandledRejection`, `background` (it could not be loaded) or `limit`.
+    /// `exception`, `unhandledRejection` or `limit`; of what could not be loaded `background`, `content-script`, `page` or `popup`.
     public let kind: String
     public let error: ScriptError
 

@@ -90,6 +90,11 @@ public struct ExtensionAction: Sendable {
     public func title(for tab: Tab) async -> String { await read(tab, "") { $0.title(for: .tab($1.id)) } }
     /// The path of the popup that a tap would open; empty: a tap fires `action.onClicked`.
     public func popup(for tab: Tab) async -> String { await read(tab, "") { $0.popupPath(for: .tab($1.id)) } }
+    /// The path of the picture on the button: the tab's own, else the one for all tabs, else the manifest's. Of several sizes it is the
+    /// best one for 48 pixels; of an `ImageData` a `data:` URL. `nil` where there is none.
+    public func icon(for tab: Tab) async -> String? {
+        await read(tab, nil) { $0.iconPath($0.actionValue(\.icon, for: .tab($1.id))) }
+    }
     /// Whether a tap does anything.
     public func isEnabled(for tab: Tab) async -> Bool {
         await read(tab, false) { $0.isActionEnabled(for: .tab($1.id)) }

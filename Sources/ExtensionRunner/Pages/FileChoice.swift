@@ -48,7 +48,7 @@ extension Page {
     ///
     /// The page hears of `input` and `change`, or of `cancel` where it is dismissed, or where what is chosen has the names of the
     /// files that were chosen before, as in WebKit.
-    /// - Throws: ``BrowserError/script(_:_:)`` where no dialog is open, or it does not offer the files.
+    /// - Throws: ``BrowserError/notPossible(_:)`` where no dialog is open, or it does not offer the files.
     public func chooseFiles(_ files: [ChosenFile]) async throws { try await browser.choose(files, in: self) }
 }
 
@@ -56,15 +56,15 @@ extension Browser {
     fileprivate func choose(_ files: [ChosenFile], in page: Page) async throws {
         let open = try self.page(page)
         guard let asking = open.fileDialog, let asker = asking.page, !asker.context.isClosed else {
-            throw BrowserError.script(
+            throw BrowserError.notPossible(
                 "no file dialog is open: click what opens it first, an <input type=\"file\">, its label, or a button "
                     + "whose listener clicks one")
         }
         if files.count > 1, !asking.dialog.isMultiple {
-            throw BrowserError.script("the file dialog takes only one file, as its input is not `multiple`")
+            throw BrowserError.notPossible("the file dialog takes only one file, as its input is not `multiple`")
         }
         if let file = files.first(where: { !asking.dialog.offers(name: $0.name, type: $0.type) }) {
-            throw BrowserError.script(
+            throw BrowserError.notPossible(
                 "the file dialog does not offer \(file.name): its input accepts \(asking.dialog.accept)")
         }
         open.fileDialog = nil

@@ -26,7 +26,7 @@ extension Page {
     /// try await page.play("video")
     /// try await browser.clock.advance(by: .seconds(2))      // video.currentTime is 2
     /// ```
-    /// - Throws: ``BrowserError/script(_:_:)`` where the selector finds neither a `video` nor an `audio` element, the duration is not above
+    /// - Throws: ``BrowserError/notPossible(_:)`` where the selector finds neither a `video` nor an `audio` element, the duration is not above
     ///   zero, or a size below zero.
     public func setMedia(_ medium: Medium?, of selector: String) async throws {
         let json = medium.map {
@@ -39,10 +39,10 @@ extension Page {
     }
 
     /// Plays an element by the controls of its player, which asks no script.
-    /// - Throws: ``BrowserError/script(_:_:)`` where ``setMedia(_:of:)`` has not said what it plays.
+    /// - Throws: ``BrowserError/notPossible(_:)`` where ``setMedia(_:of:)`` has not said what it plays.
     public func play(_ selector: String) async throws { try await act("play", selector) }
 
     /// Pauses an element by the controls of its player.
-    /// - Throws: ``BrowserError/script(_:_:)`` where ``setMedia(_:of:)`` has not said what it plays.
+    /// - Throws: ``BrowserError/notPossible(_:)`` where ``setMedia(_:of:)`` has not said what it plays.
     public func pause(_ selector: String) async throws { try await act("pause", selector) }
 }

@@ -3,7 +3,7 @@ import ScriptEngine
 import WebPlatform
 
 // What a user does with a page, and sees of it. Each action fires the events that a browser fires, trusted and in its
-// order, and throws ``BrowserError/script(_:_:)`` where a user could not do it: the element is not there, disabled, not displayed,
+// order, and throws ``BrowserError/notPossible(_:)`` where a user could not do it: the element is not there, disabled, not displayed,
 // inert, or lets a pointer through.
 // https://w3c.github.io/uievents/
 //
@@ -32,7 +32,7 @@ extension Page {
     /// Where nothing of the element is selected, a Mac first selects the link, or the word under the pointer: without layout the first
     /// one of an element that has text of its own.
     /// - Returns: `nil` where a listener has prevented the menu.
-    /// - Throws: ``BrowserError/script(_:_:)`` also where the device has a touch screen, and no mouse.
+    /// - Throws: ``BrowserError/notPossible(_:)`` also where the device has a touch screen, and no mouse.
     public func rightClick(_ selector: String) async throws -> MenuPlace? {
         let place = try await act("rightClick", selector)
         return place == .null ? nil : try MenuPlace(place)
@@ -51,7 +51,7 @@ extension Page {
     public func hover(_ selector: String) async throws { try await act("hover", selector) }
 
     /// Moves the focus to an element, as `focus()` does: what has had it hears `change`, where a user has edited it, and `blur`.
-    /// - Throws: ``BrowserError/script(_:_:)`` also where the element takes no focus.
+    /// - Throws: ``BrowserError/notPossible(_:)`` also where the element takes no focus.
     public func focus(_ selector: String) async throws { try await act("focus", selector) }
 
     /// Takes the focus from an element, which hears `change`, where a user has edited it, and `blur`. Nothing happens where it has none.
@@ -71,11 +71,11 @@ extension Page {
     }
 
     /// Clicks a checkbox or a radio button, with all events of a click, `input` and `change`, unless it is checked already.
-    /// - Throws: ``BrowserError/script(_:_:)`` also where it is neither.
+    /// - Throws: ``BrowserError/notPossible(_:)`` also where it is neither.
     public func check(_ selector: String) async throws { try await act("check", selector) }
 
     /// Clicks a checkbox unless it is not checked.
-    /// - Throws: ``BrowserError/script(_:_:)`` also where it is none, as a checked radio button, which only another one unchecks.
+    /// - Throws: ``BrowserError/notPossible(_:)`` also where it is none, as a checked radio button, which only another one unchecks.
     public func uncheck(_ selector: String) async throws { try await act("uncheck", selector) }
 
     /// Moves a slider to a value, or picks a color: `70`, `#ff8800`.
@@ -107,7 +107,7 @@ extension Page {
     /// Gives the first element that a selector finds a box; `nil` takes it away. Nothing is laid out: what scripts ask for, as
     /// `getBoundingClientRect` and `elementFromPoint`, goes by these boxes, and all others are zero. Clicks are in the middle
     /// of one. A `ResizeObserver` of the element is told.
-    /// - Throws: ``BrowserError/script(_:_:)`` where the selector finds nothing, or the size is below zero; `EncodingError` for a number
+    /// - Throws: ``BrowserError/notPossible(_:)`` where the selector finds nothing, or the size is below zero; `EncodingError` for a number
     ///   that JSON cannot hold.
     public func setBox(_ box: Box?, of selector: String) async throws {
         let json = try box.map {
@@ -208,7 +208,7 @@ extension Browser {
         }
         try await finish(open)
         // A click may have closed the page that it was made in.
-        return context.isClosed ? .null : try outcome.json()
+        return context.isClosed ? .null : try value(of: outcome)
     }
 
     /// Calls `lookAt` of `js/shared/finding`.
@@ -221,7 +221,16 @@ extension Browser {
             return try $0.call(entry: "lookAt", [.string(what), .string(selector), .string(name)])
         }
         try await finish(open)
-        return try outcome.json()
+        return try value(of: outcome)
+    }
+
+    /// What has come of a call of `js/shared`, where nothing of the page's own throws: that is caught in its listeners.
+    private func value(of outcome: Evaluation) throws -> JSON {
+        do { return try outcome.json() } catch BrowserError.script(let reason, let error?)
+            where error.cause == .exception
+        {
+            throw BrowserError.notPossible(reason)
+        }
     }
 
     /// The page, or the frame of it into which a selector leads, and the selector of what is in it.

@@ -47,6 +47,7 @@ struct SecretFinder {
                 search(inner, isSecret: false)
             } else {
                 search(urlOrForm: text)
+                search(sentence: text)
             }
         case .array(let elements): for element in elements { search(element, isSecret: isSecret) }
         case .object(let members):
@@ -74,7 +75,8 @@ struct SecretFinder {
     }
 
     /// Takes the values below telling names in a query, a fragment, or a form as it is sent.
-    private mutating func search(urlOrForm text: String) {
+    /// - Parameter isSentence: short names, as of a query, mean anything there.
+    private mutating func search(urlOrForm text: String, isSentence: Bool = false) {
         guard text.utf8.allSatisfy({ $0 > 0x20 }) else { return }
         if text.utf8.contains(UInt8(ascii: "@")), let url = WebURL(serialized: text), url.hasCredentials {
             add(Secret(text: url.password))
@@ -82,11 +84,44 @@ struct SecretFinder {
         guard text.utf8.contains(UInt8(ascii: "=")) else { return }
         for pair in text.utf8.split(whereSeparator: { "?#&".utf8.contains($0) }) {
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
-            guard Self.isTellingParameter(String(decoding: pair[..<equals], as: UTF8.self)) else { continue }
-            let value = pair[pair.index(after: equals)...]
+            let name = String(decoding: pair[..<equals], as: UTF8.self)
+            guard isSentence ? Self.isTelling(name) : Self.isTellingParameter(name) else { continue }
+            // Neither an address nor a form has quotation marks: code has.
+            let value = pair[pair.index(after: equals)...].prefix { $0 != UInt8(ascii: "\"") }
             take(String(decoding: value, as: UTF8.self))
             let spaced = value.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
             take(String(decoding: percentDecoded(spaced), as: UTF8.self))
+        }
+    }
+
+    /// Takes what stands in the addresses of a sentence, and behind telling names in an object as the console writes it. Markup is full of
+    /// addresses that are no requests.
+    private mutating func search(sentence text: String) {
+        guard text.utf8.contains(UInt8(ascii: " ")), !text.utf8.contains(UInt8(ascii: "<")) else { return }
+        var isCredential = false
+        for word in text.utf8.split(whereSeparator: { $0 <= 0x20 || "\"'`(),".utf8.contains($0) }) {
+            let hasPair = word.contains(UInt8(ascii: "="))
+            if hasPair || isCredential {
+                let end = word.lastIndex { !".;:!?".utf8.contains($0) }.map { word.index(after: $0) } ?? word.startIndex
+                let text = String(Substring(word[..<end]))
+                if isCredential { add(Secret(text: text)) }
+                if hasPair { search(urlOrForm: text, isSentence: !text.contains("://")) }
+            }
+            isCredential = word.elementsEqual("Bearer".utf8) || word.elementsEqual("Basic".utf8)
+        }
+        guard text.utf8.contains(UInt8(ascii: "\"")) else { return }
+        search(quoted: text.split(separator: "\"", omittingEmptySubsequences: false))
+    }
+
+    /// - Parameter parts: of a text in which `"name": "value"` or `name: "value"` may stand, between its quotation marks.
+    private mutating func search(quoted parts: [Substring]) {
+        for place in parts.indices.dropFirst() {
+            var before = parts[place - 1].utf8
+            while before.last == UInt8(ascii: " ") { before.removeLast() }
+            guard before.popLast() == UInt8(ascii: ":") else { continue }
+            let name = before.isEmpty && place > 1 ? parts[place - 2].utf8 : before
+            let last = name.split { " {,[(\n".utf8.contains($0) }.last
+            if let last, Self.isTelling(String(Substring(last))) { take(String(parts[place])) }
         }
     }
 

@@ -52,15 +52,25 @@ final class Trace {
     /// Whether anybody is told of events.
     var isRead: Bool { keepsEvents || observer != nil }
 
-    func record(_ lane: TraceEvent.Lane, _ type: String, _ fields: @autoclosure () -> JSONObject = [:]) {
+    /// - Parameter detail: what of the event is there for reports alone.
+    func record(
+        _ lane: TraceEvent.Lane, _ type: String, _ fields: @autoclosure () -> JSONObject = [:],
+        detail: TraceEvent.Detail = .nothing
+    ) {
         guard isRead else { return }
-        var fields = secrets.redact(fields())
+        var (fields, detail) = (secrets.redact(fields()), detail)
         if hasPositions, fields["position"] == nil, let position = callerPosition {
             fields["position"] = .string(position)
+            switch detail {
+            case .nothing: detail = .fields(["position"])
+            case .fields(let names): detail = .fields(names + ["position"])
+            case .everything: break
+            }
         }
-        let event = TraceEvent(
+        var event = TraceEvent(
             at: timeline.clock.elapsed.milliseconds, lane: lane, type: type, fields: fields,
             cause: lane == .user ? nil : timeline.cause)
+        event.detail = detail
         if keepsEvents { events.append(event) }
         recent[count % recent.count] = event
         // What the user does leads to all that follows, up to the next thing that the user does.

@@ -15,6 +15,14 @@ public struct TraceEvent: Sendable {
     public let fields: JSONObject
     /// The number of the event that led to this one, counted from 0 in the order of the run; `nil` where none is known.
     public let cause: Int?
+    /// What of it is there for reports alone.
+    package enum Detail: Sendable {
+        case nothing
+        /// These fields.
+        case fields([String])
+        case everything
+    }
+    package internal(set) var detail = Detail.nothing
 
     public init(at: Double, lane: Lane, type: String, fields: JSONObject, cause: Int? = nil) {
         assert(
@@ -28,6 +36,26 @@ public struct TraceEvent: Sendable {
     }
 
     public subscript(name: String) -> JSON? { fields[name] }
+
+    /// The events without what is there for reports alone, as they are where nobody asks for a report.
+    package static func withoutDetails(_ events: [TraceEvent]) -> [TraceEvent] {
+        var plain: [TraceEvent] = []
+        var places: [Int] = []
+        for event in events {
+            places.append(plain.count)
+            var fields = event.fields
+            switch event.detail {
+            case .everything: continue
+            case .fields(let names): for name in names { fields[name] = nil }
+            case .nothing: break
+            }
+            plain.append(
+                TraceEvent(
+                    at: event.at, lane: event.lane, type: event.type, fields: fields,
+                    cause: event.cause.map { places[$0] }))
+        }
+        return plain
+    }
 
     /// The event as a JSON object: `at`, `lane`, `type`, then its fields, at the end `cause`.
     public var json: JSON {

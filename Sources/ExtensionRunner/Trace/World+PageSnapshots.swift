@@ -24,6 +24,6 @@ extension World {
         guard trace.notePage(name, html) else { return }
         var fields = fields
         fields["html"] = .string(html)
-        trace.record(lane, "snapshot", fields)
+        trace.record(lane, "snapshot", fields, detail: .everything)
     }
 }

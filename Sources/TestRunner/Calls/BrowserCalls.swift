@@ -36,7 +36,7 @@ extension TestCalls {
         },
         "browser_trace": { file, arguments in
             let browser = try file.running().browser
-            return .array(browser.now { $0.trace }.map(\.json))
+            return .array(TraceEvent.withoutDetails(browser.now { $0.trace }).map(\.json))
         },
         "browser_pending": { file, _ in
             let browser = try file.running().browser

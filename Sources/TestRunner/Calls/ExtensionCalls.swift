@@ -10,7 +10,7 @@ extension TestCalls {
             let look = try session.browser.now { try $0.look(of: target, on: tab) }
             return [
                 "badgeText": .string(look.badgeText), "title": .string(look.title), "popup": .string(look.popup),
-                "isEnabled": .bool(look.isEnabled),
+                "icon": look.icon.map { .string($0) } ?? .null, "isEnabled": .bool(look.isEnabled),
             ]
         },
         "background_look": { file, arguments in
@@ -42,6 +42,11 @@ extension TestCalls {
             let session = try file.running()
             let target = try session.target(arguments.integer(0))
             return try session.browser.now { try $0.alarms(of: target) }
+        },
+        "extension_menuItems": { file, arguments in
+            let session = try file.running()
+            let target = try session.target(arguments.integer(0))
+            return .array(try session.browser.now { try $0.menuItems(of: target) }.map(\.json))
         },
         "storage_erase": { file, arguments in
             let session = try file.running()

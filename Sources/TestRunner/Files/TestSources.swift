@@ -67,8 +67,10 @@ final class TestSources: @unchecked Sendable {
     /// A failure at the place of the innermost of these frames.
     func failure(message: String, frames: [StackFrame]) -> TestFailure {
         var failure = TestFailure(message: message)
-        failure.stack = frames.filter { !$0.function.isEmpty }.map { "\($0.function) (\($0.position))" }
         guard let place = frames.first?.position else { return failure }
+        failure.callers = frames.dropFirst().map {
+            $0.function.isEmpty ? $0.position.description : "\($0.function) (\($0.position))"
+        }
         failure.position = place.description
         failure.excerpt = excerpt(around: place)
         return failure

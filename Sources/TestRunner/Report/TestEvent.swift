@@ -44,8 +44,8 @@ public struct TestFailure: Sendable, Equatable, Codable {
     public var position: String?
     /// The lines of the user's file around the position, with a mark below the column.
     public var excerpt: [String] = []
-    /// The frames of the user's own code.
-    public var stack: [String] = []
+    /// From where the place was come to, in the user's own code, the innermost call first.
+    public var callers: [String] = []
 
     public init(message: String, position: String? = nil) {
         self.message = message

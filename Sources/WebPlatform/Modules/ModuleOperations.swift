@@ -1,3 +1,4 @@
+import JSONText
 import ScriptEngine
 
 extension WebContext {
@@ -20,6 +21,18 @@ extension WebContext {
                 case nil: break
                 }
             },
+            (
+                "json_fault",
+                { _, arguments in
+                    let text = try arguments.string(0)
+                    var (line, column) = (1, 1)
+                    do throws(JSONError) { _ = try JSON(parsing: text) } catch {
+                        (line, column) = (error.line, error.column)
+                    }
+                    let place: JSONObject = ["line": .number(Double(line)), "column": .number(Double(column))]
+                    return .string(JSON.object(place).text)
+                }
+            ),
             doing("module_compile") { context, arguments in
                 let module = try context.environment.compileModule(
                     arguments.string(0), file: arguments.string(1), line: arguments.integer(2))

@@ -44,6 +44,15 @@ extension WebContext {
                 context.run { try body.call([]) }
             },
             (
+                "script_missing",
+                { context, arguments in
+                    let place = ScriptPosition(
+                        file: try arguments.string(1), line: try arguments.integer(2), column: nil)
+                    context.delegate?.webContext(context, lacksScript: try arguments.string(0), at: place)
+                    return .undefined
+                }
+            ),
+            (
                 "script_run",
                 { context, arguments in
                     let source = try context.environment.classicScript(

@@ -81,7 +81,7 @@ final class TestPrinter {
         guard let position = failure.position else { return }
         write("    \(position)")
         for line in failure.excerpt { write("    \(line)") }
-        for frame in failure.stack.dropFirst().prefix(8) { write("    from \(frame)", .faint) }
+        for frame in failure.callers.prefix(8) { write("    from \(frame)", .faint) }
         write("")
     }
 

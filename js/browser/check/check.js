@@ -4,6 +4,7 @@ import { entry } from "core";
 import { absentUses } from "./absent.js";
 import { compilations } from "./compilations.js";
 import { evaluations } from "./evaluations.js";
+import { exportedNames, missingImports } from "./exports.js";
 import { filesOf } from "./files.js";
 import { blockingListeners, builtAddresses, firefoxCalls } from "./foreign.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
@@ -28,6 +29,8 @@ let isAnyModuleTaken = false;
 const parsed = new Map();
 /** By file: what of `browser` a module exports, by name. */
 const exportsByFile = new Map();
+/** By file: the names that a module exports; undefined where they are not known. */
+const namesByFile = new Map();
 
 /** The globals that scripts make, and findings of others that are not there: each with the `name` and its `file`. */
 const ownGlobals = new Set();
@@ -77,7 +80,11 @@ entry.checkScript = (text) => {
   const uses = new Uses(program, (path, name) => exportsOf(path).get(name));
   note(uses);
   isAnyModuleTaken ||= uses.takesModule;
-  if (isModule) exportsByFile.set(file, uses.exports(program, exportsOf));
+  const namesOf = (path) => namesByFile.get(imports[path]);
+  if (isModule) {
+    exportsByFile.set(file, uses.exports(program, exportsOf));
+    namesByFile.set(file, exportedNames(program, namesOf));
+  }
   for (const name of madeGlobals(uses)) ownGlobals.add(name);
   globalFindings.push(...absent(uses, program, globalScope).map((finding) => ({ ...finding, file })));
   const findings = [
@@ -87,6 +94,7 @@ entry.checkScript = (text) => {
     ...(refusesEval ? refusedEvaluations(uses, program) : []),
     ...(refusesWebAssembly ? refusedModules(uses) : []),
     ...(isModule && globalScope === "serviceWorker" ? refusedAwaits(program) : []),
+    ...(isModule ? unknownImports(program, namesOf) : []),
   ];
   return JSON.stringify({
     findings,
@@ -114,6 +122,11 @@ function isReadable(source, isModule) {
     return false;
   }
 }
+
+/** Names that another module does not export: the engine evaluates neither then. */
+const unknownImports = (program, namesOf) => missingImports(program, namesOf).map(({ name, path, node }) => ({
+  ...position(node), message: `"${path}" does not export "${name}", so that this module is not run`, isHint: false,
+}));
 
 function exportsOfFile(file) {
   if (file === undefined) return new Map();

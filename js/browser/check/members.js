@@ -100,8 +100,8 @@ export function look(path, isContentScript) {
     // What every object has.
     if (inner === undefined && name in Object.prototype) return undefined;
     if (inner === undefined) return missing(`${profile} has no ${full}`);
-    if (inner.gate.refusal !== undefined) return missing(`${full} ${inner.gate.refusal}`);
     if (isContentScript && !isShown(member, inner, name, index)) return missing(`content scripts have no ${full}`);
+    if (inner.gate.refusal !== undefined) return missing(`${full} ${inner.gate.refusal}`);
     member = inner;
   }
   return { kind: member.kind, isImplemented: member.isImplemented };

@@ -9,6 +9,7 @@ import { inputValue, sanitize } from "./values.js";
 
 /** The part of the type change that looks at values. */
 function changeType(input, before, after) {
+  input[$draft] = undefined;
   if (before === after) return;
   input[$inputType] = before;
   const oldMode = modeOfType(before);

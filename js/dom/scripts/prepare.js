@@ -69,7 +69,7 @@ export function prepare(script, line) {
     return undefined;
   }
   const begin = type === "module" ? loadModule : loadClassic;
-  const pending = pendingScript(script, document, (settle) => begin(url.href, options, settle));
+  const pending = pendingScript(script, document, (settle) => begin(url.href, options, settle), src, placeInPage);
   return schedule(script, pending, parserDocument !== null);
 }
 
@@ -124,14 +124,24 @@ function addImportMap(text, document) {
   }
 }
 
-/** @param {Function} begin starts to get the script, and calls its argument with the source, as `executeScript` takes it */
-function pendingScript(script, document, begin) {
+/**
+ * @param {Function} begin starts to get the script, and calls its argument with the source, as `executeScript` takes it
+ * @param {string?} src what the element names
+ * @param {{file?: string, line?: number}} place where a parser has come to the element; empty where none has
+ */
+function pendingScript(script, document, begin, src, { file, line }) {
   const pending = {
     isReady: false,
     source: null,
     /** Called when the script has come, or failed to. */
     whenReady: undefined,
     run() {
+      const { code, module } = pending.source;
+      // Who inserts a script may have another one ready in its place.
+      if ((code === null || module === null) && file !== undefined) {
+        const name = src === null ? "a module" : `'${src}'`;
+        host.script_missing(`${name} could not be loaded${module === null ? ", or what it imports" : ""}`, file, line);
+      }
       executeScript(script, pending.source, document);
     },
   };
@@ -171,7 +181,7 @@ function inlineModule(script, text, place, document, options) {
     load("web/modules").makeInlineScript(text, documentBaseURL(document), place, options, (module) => {
       settle({ module, isExternal: false });
     });
-  });
+  }, null, options);
 }
 
 /** Step 33: when a script that has to be loaded, or is a module, runs */

@@ -102,6 +102,7 @@ export const given = {
     ViewTransition: "dom/view-transitions",
     ViewTransitionTypeSet: "dom/view-transitions",
     WebKitCSSMatrix: "web/matrix",
+    webkitURL: "web/url",
     Worker: "web/workers",
   },
   secureWindow: {

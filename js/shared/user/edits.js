@@ -129,6 +129,9 @@ function changeDraft(input, draft, inputType, data) {
 const isDrafted = (element) => isHTML(element, "input") && isNumericType(inputTypeOf(element));
 const draftOf = (input) => input[$draft] ?? inputValue(input);
 
+/** What a user sees in a text control. */
+export const textOf = (control) => (isDrafted(control) ? draftOf(control) : valueOf(control));
+
 /**
  * Types a character, or text that comes at once.
  * @param {Element} element

@@ -3,7 +3,7 @@ import { $selection } from "dom/forms";
 import { editingHostOf, focus as moveFocus } from "dom/html";
 import { endOf, select } from "dom/ranges";
 import { $document, focusedElement, isHTML } from "library/tree";
-import { deleteAll, endOfElement, isEditableNow, isTextControl, placeCursor, rangeIn } from "./edits.js";
+import { deleteAll, endOfElement, isEditableNow, isTextControl, placeCursor, rangeIn, textOf } from "./edits.js";
 import { valueOf } from "./focus.js";
 import { keyTarget, pressKey } from "./keys.js";
 import { cannot, requireUsable } from "./usable.js";
@@ -52,5 +52,5 @@ export function type(element, text) {
 export function clear(element) {
   requireEditable(element);
   enter(element);
-  if (!isTextControl(element) || valueOf(element) !== "") deleteAll(element);
+  if (!isTextControl(element) || textOf(element) !== "") deleteAll(element);
 }

@@ -52,6 +52,11 @@ export class Extension {
     return call("extension_alarms", numberOf(this));
   }
 
+  /** The menu items that it has made, in the order in which it did. */
+  get menuItems() {
+    return call("extension_menuItems", numberOf(this));
+  }
+
   /** The document of the popup, for as long as it is open. */
   async popupPage() {
     return new Page(await start("extension.popupPage()", "extension_popupPage", numberOf(this)));
@@ -123,6 +128,11 @@ class Action {
   /** The path of the popup that a tap would open; empty: a tap fires `action.onClicked`. */
   popup(tab) {
     return this.#look(tab).popup;
+  }
+
+  /** The path of the picture on the button. */
+  icon(tab) {
+    return this.#look(tab).icon ?? undefined;
   }
 
   isEnabled(tab) {

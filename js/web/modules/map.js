@@ -59,7 +59,7 @@ function jsonScript(text, url, file) {
     const value = JSONParse(text);
     return { record: ModuleRecord.synthetic(url, ["default"], () => () => value) };
   } catch (error) {
-    return { error: syntaxError(error.message, { file, line: 1 }, { line: 1, column: 1 }) };
+    return { error: syntaxError(error.message, { file, line: 1 }, JSONParse(host.json_fault(text))) };
   }
 }
 

@@ -4,6 +4,8 @@ import { URL, textOf } from "./url.js";
 import { listOf, serializeSearchParams } from "./url-search-params.js";
 
 export { URL };
+/** https://url.spec.whatwg.org/#dom-url: what windows call it, too. */
+export const webkitURL = URL;
 export { URLSearchParams } from "./url-search-params.js";
 
 /** What the console shows of the two classes, undefined for any other object. */

@@ -12,6 +12,9 @@ extension APITable {
         guard let table = tables.max(by: { $0.namespace.utf8.count < $1.namespace.utf8.count }) else { return nil }
         let memberName = path.dropFirst(table.namespace.split(separator: ".").count).first
         let member = table.members.first { $0.name == memberName.map(String.init) }
+        if kind == .contentScript, let hidden = hiddenFromContentScripts(table, member) {
+            return "\(hidden) is not there in content scripts"
+        }
         var name = "browser.\(table.namespace)"
         for (gate, part) in [(table.gate, nil), (member?.gate, member?.name)] {
             if let part { name += ".\(part)" }
@@ -21,10 +24,14 @@ extension APITable {
             return gate.isOpen(for: later)
                 ? "\(name) is not there until the user has granted an optional permission" : "\(name) \(refusal)"
         }
-        guard kind == .contentScript else { return nil }
-        if case .none = table.contentScripts { return "browser.\(table.namespace) is not there in content scripts" }
+        return nil
+    }
+
+    /// What of a path content scripts have not.
+    private static func hiddenFromContentScripts(_ table: APITable, _ member: Member?) -> String? {
+        if case .none = table.contentScripts { return "browser.\(table.namespace)" }
         guard let member, !table.contentScripts.contains(member.name) else { return nil }
-        return "\(name) is not there in content scripts"
+        return "browser.\(table.namespace).\(member.name)"
     }
 
     /// The names behind the first `browser` or `chrome` in quotes.

@@ -1,0 +1,45 @@
+package import JSONText
+
+extension WebExtension {
+    /// An item that an extension has put into menus by `browser.menus` or `browser.contextMenus`.
+    public struct MenuItem: Sendable, Equatable {
+        public let id: String
+        /// Without the ampersands that mark keys.
+        public let title: String
+        /// `normal`, `checkbox`, `radio` or `separator`.
+        public let type: String
+        public let isChecked: Bool
+        public let isEnabled: Bool
+        public let isVisible: Bool
+        /// Where it shows, in the order of the alphabet.
+        public let contexts: [String]
+        /// The identifier of the item in whose menu it stands.
+        public let parentID: String?
+
+        /// As a script would name the members.
+        package var json: JSON {
+            var members: JSONObject = [
+                "id": .string(id), "title": .string(title), "type": .string(type), "checked": .bool(isChecked),
+                "enabled": .bool(isEnabled), "visible": .bool(isVisible),
+                "contexts": .array(contexts.map { .string($0) }),
+            ]
+            members["parentId"] = parentID.map { .string($0) }
+            return .object(members)
+        }
+    }
+
+    /// The menu items that the extension has made, in the order in which it did. To look at them wakes nothing.
+    public var menuItems: [MenuItem] {
+        get async throws { try await browser.menuItems(of: self) }
+    }
+}
+
+extension Browser {
+    package func menuItems(of target: WebExtension) throws -> [WebExtension.MenuItem] {
+        try installed(target).menus.items.map {
+            WebExtension.MenuItem(
+                id: $0.id, title: $0.title, type: $0.kind.rawValue, isChecked: $0.isChecked, isEnabled: $0.isEnabled,
+                isVisible: $0.isVisible, contexts: $0.contexts.sorted(), parentID: $0.parent?.id)
+        }
+    }
+}
