@@ -27,6 +27,7 @@ export const timers = {
   /** The same for what goes on by itself, such as an animation: nobody counts it among the work that a script has begun. */
   startQuietly: (callback, milliseconds) => start(asTask, milliseconds, [callback], false, true, true),
   stop,
+  scriptOf,
 };
 
 function start(handler, milliseconds, values, repeat, isOwn = false, isQuiet = false) {

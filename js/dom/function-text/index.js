@@ -1,5 +1,5 @@
 // https://tc39.es/ecma262/#sec-function.prototype.tostring: a function of the platform has no source to show
-import { host, primordials } from "core";
+import { host, primordials, webidl } from "core";
 import { SafeWeakMap } from "web/safe-collections";
 
 const { ReflectApply, ReflectGetOwnPropertyDescriptor, RegExpPrototypeExec } = primordials;
@@ -26,6 +26,8 @@ function isOfPlatform(target, text) {
  * @param {*} target what it was called on
  */
 export function textOf(toString, target) {
+  const tell = webidl.platformObjects.functionTexts?.get(target);
+  if (tell !== undefined) return tell();
   const text = ReflectApply(toString, target, []);
   if (!isOfPlatform(target, text)) return text;
   const name = ReflectGetOwnPropertyDescriptor(target, "name")?.value;

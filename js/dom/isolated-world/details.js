@@ -11,7 +11,8 @@ const { Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, Refl
  * @param {object} page the page's door
  * @param {object} membrane
  */
-export function makeDetails(page, { call, give, toPage, toWorld }) {
+export function makeDetails(page, membrane) {
+  const { call, give, toPage, toWorld } = membrane;
   /** By the page's event: what this world has of it, by name. */
   const known = new SafeWeakMap();
 
@@ -35,6 +36,8 @@ export function makeDetails(page, { call, give, toPage, toWorld }) {
     // A promise of this world in the place of one that was rejected in the page, whose rejection has been told: to follow the page's
     // would be to handle it.
     promise: readerOf("promise", (event) => {
+      const own = membrane.oursFor(page.rejectedPromise(event));
+      if (own !== undefined) return own;
       const promise = new Promise((resolve, reject) => reject(toWorld(page.rejectionReason(event))));
       PromisePrototypeThen(promise, undefined, () => {});
       return promise;
@@ -99,8 +102,9 @@ export function makeDetails(page, { call, give, toPage, toWorld }) {
     const own = { __proto__: null };
     const lent = { ...init };
     for (let i = 0; i < names.length; i++) {
-      if (!(names[i] in init)) continue;
-      own[names[i]] = init[names[i]];
+      const value = init[names[i]];
+      if (value === undefined) continue;
+      own[names[i]] = value;
       lent[names[i]] = lendValue(own[names[i]]);
     }
     values[1] = lent;

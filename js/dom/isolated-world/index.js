@@ -17,13 +17,18 @@ entry.installIsolatedWorld = () => {
   const membrane = makeMembrane(page);
   webidl.platformObjects.world = {
     originalOf: membrane.pageObject,
+    /** A structured clone of what an object of the world is a wrapper of; undefined for any other object. */
+    cloneOfPage(object) {
+      const original = membrane.pageObject(object);
+      return original === undefined ? undefined : membrane.call(page.structuredClone, undefined, [original]);
+    },
     bytesOfResponse: (response) => membrane.toWorld(page.bytesOfResponse(membrane.pageObject(response))),
     pageObjects: page.platformObjects,
     attributesOf: membrane.attributesOf,
     windowMeantBy: (object) => page.windowMeantBy(membrane.pageObject(object)),
     isInterfacePrototype: (object) => page.isInterfacePrototype(object) || webidl.isInterfacePrototype(object),
   };
-  entry.fireRejection = (promise, reason) => page.fireRejection(membrane.give(reason));
+  entry.fireRejection = membrane.fireRejection;
   hidePlatformSources();
   installWindow(page, membrane);
   if (!page.isSecureContext) {

@@ -1,6 +1,6 @@
 // The interfaces of an isolated world: for each of the page's, one with the world's own constructor, prototype and
 // functions, which call the page's as they were before any script of the page ran.
-import { defineValue, host, primordials } from "core";
+import { defineValue, host, primordials, timers } from "core";
 import { prototypeTemplate } from "library/world-prototypes";
 import { builtins } from "web/builtins";
 import { SafeMap } from "web/safe-collections";
@@ -13,13 +13,21 @@ import { defineShadowRoot } from "./shadow-root.js";
 import { describeFunction } from "./values.js";
 
 const {
-  Error, ReflectConstruct, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, ReflectSetPrototypeOf,
+  Error, ReflectApply, ReflectConstruct, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, ReflectSetPrototypeOf,
   SymbolIterator, SymbolToStringTag, TypeError,
 } = primordials;
 
 const { getOwnPropertyDescriptor } = builtins.Reflect;
 const { entries, forEach, keys, values } = Array.prototype;
 const ownArrayMethods = { __proto__: null, entries, forEach, keys, values };
+
+/** Whether an object, or the interface itself, is of one of these interfaces; of any, where none is named. */
+function isOneOf(interfaces, object) {
+  if (interfaces === undefined) return true;
+  const name = typeof object === "function" ? object.name : object?.[SymbolToStringTag];
+  for (let i = 0; i < interfaces.length; i++) if (interfaces[i] === name) return true;
+  return false;
+}
 
 /** A class whose constructor returns the object that it is given, under the prototype of whoever extends it. */
 function Plain() {}
@@ -40,8 +48,52 @@ export function makeInterfaces(page, membrane) {
     if (values.length > place) values[place] = membrane.lendCallback(values[place]);
     return call();
   };
+  /** Has the page get an argument as it is, which it clones: https://html.spec.whatwg.org/multipage/structured-data.html */
+  const lendCloned = (place, interfaces) => (values, call, object) => call(isOneOf(interfaces, object) ? place : -1);
+
+  /** Has the page hand on a first argument that may be anything, as the reason of an abort. */
+  const lendAny = (interfaces) => (values, call, object) => {
+    if (values.length > 0 && isOneOf(interfaces, object)) values[0] = membrane.lendOpaque(values[0]);
+    return call();
+  };
+
+  /** Has what a callback is called with, or on, never leave the world. */
+  function lendTimer(values, call) {
+    if (values.length > 0 && typeof values[0] !== "function") {
+      const text = `${values[0]}`;
+      if (page.refusesTimer(text)) return 0;
+      values[0] = timers.scriptOf(text);
+    }
+    if (values.length > 2) {
+      const [callback, delay, ...own] = values;
+      return call(-1, [() => ReflectApply(callback, globalThis, own), delay]);
+    }
+    return call();
+  }
+
   const lenders = {
     __proto__: null,
+    setInterval: lendTimer,
+    setTimeout: lendTimer,
+    forEach(values, call) {
+      if (values.length < 2 || typeof values[0] !== "function") return call();
+      const [callback, self] = values;
+      return call(-1, [(...own) => ReflectApply(callback, self, own)]);
+    },
+    add: lendCloned(0, ["IDBObjectStore"]),
+    postMessage: lendCloned(0, undefined),
+    pushState: lendCloned(0, undefined),
+    put: lendCloned(0, ["IDBObjectStore"]),
+    replaceState: lendCloned(0, undefined),
+    update: lendCloned(0, ["IDBCursor", "IDBCursorWithValue"]),
+    abort: lendAny(["AbortController", "AbortSignal", "WritableStream", "WritableStreamDefaultWriter"]),
+    cancel: lendAny(["ReadableStream", "ReadableStreamBYOBReader", "ReadableStreamDefaultReader"]),
+    enqueue: lendAny(["ReadableStreamDefaultController", "TransformStreamDefaultController"]),
+    error: lendAny([
+      "ReadableByteStreamController", "ReadableStreamDefaultController", "TransformStreamDefaultController",
+      "WritableStreamDefaultController",
+    ]),
+    write: lendAny(["WritableStreamDefaultWriter"]),
     addEventListener: lendCallback(1),
     removeEventListener: lendCallback(1),
     createNodeIterator: lendCallback(2),
@@ -102,7 +154,7 @@ export function makeInterfaces(page, membrane) {
   }
 
   const none = [];
-  const read = (getter, object) => membrane.call(getter, object, none);
+  const { read } = membrane;
 
   /** An event handler that the page has set does not show in the world. */
   function readHandler(getter, object) {
@@ -116,7 +168,8 @@ export function makeInterfaces(page, membrane) {
 
   function invoke(method, object, values, key) {
     const lendTo = lenders[key];
-    return lendTo === undefined ? membrane.call(method, object, values) : lendTo(values, () => membrane.call(method, object, values));
+    if (lendTo === undefined) return membrane.call(method, object, values);
+    return lendTo(values, (asItIs, others = values) => membrane.call(method, object, others, asItIs), object);
   }
 
   function makeConstructor(Original, original) {
@@ -281,5 +334,5 @@ export function makeInterfaces(page, membrane) {
     }
   }
 
-  return { makeWrapper, constructorFor, attributesOf: makeAttributes(page, membrane, details, readHandler) };
+  return { makeWrapper, constructorFor, functionFor, attributesOf: makeAttributes(page, membrane, details, readHandler) };
 }

@@ -3,19 +3,20 @@
 // A platform object of the page (a node, an event, a collection) is seen through a wrapper: an object of the world with
 // the world's own interface for a prototype. A wrapper and what it stands for belong together for as long as either
 // lives. Functions of the world that go to the page are wrapped likewise, so that what they are called with is converted.
-import { host, load, primordials } from "core";
+import { host, load, primordials, webidl } from "core";
 import { lastPrototype } from "library/realms";
 import { makeInterfaces } from "./interfaces.js";
 import { makeObservable } from "./observable-array.js";
 import {
-  copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, describeError, describeFunction, isPlain, kindOf, shareView,
+  copyArray, copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, describeError, describeFunction, isPlain, kindOf, shareView,
 } from "./values.js";
 import { SafeMap, SafeWeakMap } from "web/safe-collections";
 
 const {
-  Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, SymbolIterator, SymbolToStringTag,
+  Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, SymbolIterator, SymbolToStringTag, uncurryThis,
 } = primordials;
 const { asyncIterator: SymbolAsyncIterator } = Symbol;
+const functionText = uncurryThis(Function.prototype.toString);
 
 const ownObjectPrototype = Object.prototype;
 
@@ -76,6 +77,19 @@ export function makeMembrane(page) {
     return copyToWorld(value);
   }
 
+  /** Copy of the world for what an attribute of the page has given. */
+  const kept = new SafeWeakMap();
+
+  /** What a script of the world sees of an attribute: the same object as long as the page has the same. */
+  function attributeToWorld(value) {
+    if (!isObject(value)) return value;
+    const known = wrappers.get(value) ?? ours.get(value) ?? kept.get(value);
+    if (known !== undefined) return known;
+    const seen = toWorld(value);
+    if (seen !== value && wrappers.get(value) === undefined) kept.set(value, seen);
+    return seen;
+  }
+
   /** What little there is of a window of another origin, whose functions take what the world has. */
   function wrapForeignWindow(view) {
     const wrapper = new Proxy(view, {
@@ -96,7 +110,7 @@ export function makeMembrane(page) {
       const list = copyItems(value, toWorld);
       return page.isObservableArray(value) ? observe(value, list) : list;
     }
-    if (kind === "Error") return copyError(value);
+    if (kind === "Error") return copyError(value, toWorld);
     if (kind === "Promise") {
       const promise = copyPromise(value, toWorld);
       bind(value, promise);
@@ -138,11 +152,7 @@ export function makeMembrane(page) {
     return copy;
   }
 
-  function copyItems(array, convert) {
-    return fill(array, [], (list) => {
-      for (let i = 0; i < array.length; i++) list[i] = convert(array[i]);
-    });
-  }
+  const copyItems = (array, convert) => fill(array, [], (list) => copyArray(array, list, convert));
 
   function observe(original, list) {
     const array = makeObservable(original, list, { toWorld, toPage });
@@ -189,11 +199,16 @@ export function makeMembrane(page) {
     if (isInterface(original)) return interfaces.constructorFor(original, original.prototype);
     const takesAny = original.name === "reportError" && original === page.reportError();
     const wrapper = describeFunction(original, function (...values) {
-      if (takesAny) values[0] = giveThrown(values[0]);
+      if (takesAny && values.length > 0) values[0] = giveThrown(values[0]);
       return call(original, this, values);
     });
     bind(original, wrapper);
     return wrapper;
+  }
+
+  /** Whether the page gets a copy of an object of the world. */
+  function isCopied(value, kind) {
+    return kind === "Array" || kind === "Promise" || (value[SymbolIterator] === undefined && isPlain(value));
   }
 
   /** What the page gets for a value of the world. */
@@ -206,10 +221,7 @@ export function makeMembrane(page) {
     const kind = kindOf(value);
     if (kind === "Array") return copyItems(value, toPage);
     if (kind === "Promise") return copyPromise(value, toPage);
-    if (value[SymbolIterator] === undefined && isPlain(value)) {
-      return fill(value, {}, (copy) => copyMembers(value, copy, toPage));
-    }
-    return value;
+    return isCopied(value, kind) ? fill(value, {}, (copy) => copyMembers(value, copy, toPage)) : value;
   }
 
   /**
@@ -254,6 +266,12 @@ export function makeMembrane(page) {
     return given;
   }
 
+  /** An exception that code of ours has made in this world, in the place of which its scripts get one of their own class. */
+  function seenException(error) {
+    const details = webidl.platformObjects.exceptions.domExceptionDetails(error);
+    return details === undefined ? error : toWorld(page.domException(details.name, details.message));
+  }
+
   /** Runs what the page has called: it gets nothing of the world, not even by what is thrown. */
   function answer(run) {
     try {
@@ -264,7 +282,7 @@ export function makeMembrane(page) {
   }
 
   /** What the page calls for a function of the world: a method of the page, which has no prototype. */
-  const standFor = (callback) => page.makeFunction((self, values) => callBack(callback, self, values));
+  const standFor = (callback) => page.makeFunction((self, values) => callBack(callback, self, values), () => functionText(callback));
 
   /** Has `stand`, which is made here, stand in the page for a value of the world. */
   function lend(value, stand) {
@@ -287,6 +305,11 @@ export function makeMembrane(page) {
     return stand;
   }
 
+  /** Has the page's promise of a rejection, and its reason, be what they are in this world. */
+  function fireRejection(promise, reason) {
+    return page.fireRejection(giveAnswer(reason), (stand) => ours.set(stand, promise));
+  }
+
   /** Calls a function of the world for the page: everything is converted. */
   function callBack(callback, self, values) {
     return answer(() => {
@@ -296,14 +319,32 @@ export function makeMembrane(page) {
     });
   }
 
-  /** Calls a function of the page for the world: everything is converted, what is thrown too. */
-  function call(original, self, values) {
+  /** What the page keeps, or hands on, for a value of the world that it would copy, and never looks into: it comes back as it was. */
+  function lendOpaque(value) {
+    if (!isObject(value) || typeof value === "function" || originals.get(value) !== undefined || !isOurs(value)) return value;
+    if (!isCopied(value, kindOf(value))) return value;
+    const stand = page.clone({});
+    originals.set(stand, stand);
+    ours.set(stand, value);
+    return stand;
+  }
+
+  /** Reads an attribute of the page for the world. */
+  const read = (getter, self) => callAs(getter, self, [], -1, attributeToWorld);
+
+  /**
+   * Calls a function of the page for the world: everything is converted, what is thrown too.
+   * @param {number} [asItIs] the place of an argument that the page clones, and gets as it is
+   */
+  const call = (original, self, values, asItIs = -1) => callAs(original, self, values, asItIs, toWorld);
+
+  function callAs(original, self, values, asItIs, convert) {
     const converted = [];
-    for (let i = 0; i < values.length; i++) converted[i] = toPage(values[i]);
+    for (let i = 0; i < values.length; i++) converted[i] = i === asItIs ? values[i] : toPage(values[i]);
     const outer = page.caller.isWorld;
     page.caller.isWorld = true;
     try {
-      return toWorld(ReflectApply(original, toPage(self === undefined ? globalThis : self), converted));
+      return convert(ReflectApply(original, toPage(self === undefined ? globalThis : self), converted));
     } catch (error) {
       throw toWorld(error);
     } finally {
@@ -327,10 +368,12 @@ export function makeMembrane(page) {
   }
 
   const membrane = {
-    toWorld, toPage, give, answer, call, callBack, bind, lend, lendCallback, originalOf, pageObject, wrapperOf, isInterface, isOfPage,
+    toWorld, toPage, give, answer, call, read, callBack, bind, lend, lendCallback, lendOpaque, fireRejection, originalOf, pageObject,
+    wrapperOf, isInterface, isOfPage, seenException, oursFor: (original) => ours.get(original),
   };
   const interfaces = makeInterfaces(page, membrane);
   bind(page.global, globalThis);
   membrane.attributesOf = interfaces.attributesOf;
+  membrane.functionFor = interfaces.functionFor;
   return membrane;
 }

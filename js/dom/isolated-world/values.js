@@ -1,5 +1,5 @@
 // Values that are copied when they go from the page to an isolated world, since their own class would be the page's.
-import { load, primordials } from "core";
+import { defineValue, load, primordials } from "core";
 
 const {
   ArrayIsArray, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
@@ -25,12 +25,31 @@ const none = { __proto__: null };
 const errors = { __proto__: null, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
 
 /** An error of this world that says what an error of the page says. */
-export function copyError(error) {
+export function copyError(error, convert) {
   const Class = errors[error.name] ?? Error;
   const copy = new Class(error.message);
   if (copy.name !== error.name) copy.name = error.name;
+  const cause = ReflectGetOwnPropertyDescriptor(error, "cause");
+  if (cause !== undefined) defineValue(copy, "cause", convert(cause.value), false);
+  if (typeof error.stack === "string") defineValue(copy, "stack", error.stack, false);
   return copy;
 }
+
+/** Copies what an array has, and nothing where it has a hole, to `list`. */
+export function copyArray(array, list, convert) {
+  const { length } = array;
+  list.length = length;
+  for (let i = 0; i < length; i++) {
+    if (array[i] !== undefined || ReflectGetOwnPropertyDescriptor(array, i) !== undefined) list[i] = convert(array[i]);
+  }
+  const keys = ReflectOwnKeys(array);
+  // The elements come first; `length` is one too.
+  for (let i = keys.length - 1; i >= 0 && !isIndex(keys[i]); i--) {
+    if (ReflectGetOwnPropertyDescriptor(array, keys[i])?.enumerable) list[keys[i]] = convert(array[keys[i]]);
+  }
+}
+
+const isIndex = (key) => typeof key === "string" && `${key >>> 0}` === key;
 
 const errorMembers = ["name", "message", "stack", "sourceURL", "line", "column"];
 
@@ -49,10 +68,14 @@ export function copyBuiltIn(object, kind) {
   switch (kind) {
     case "RegExp":
       return new RegExp(ReflectApply(sourceOf, object, []), ReflectApply(flagsOf, object, []));
+    case "Boolean":
+    case "Number":
+    case "String":
+      return Object(object.valueOf());
     case "Date":
       return new Date(ReflectApply(getTime, object, []));
     case "ArrayBuffer": {
-      const copy = new ArrayBuffer(object.byteLength);
+      const copy = new ArrayBuffer(object.byteLength, object.resizable ? { maxByteLength: object.maxByteLength } : undefined);
       new Uint8Array(copy).set(new Uint8Array(ReflectApply(slice, object, [0])));
       return copy;
     }

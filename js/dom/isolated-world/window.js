@@ -2,11 +2,14 @@
 import { defineValue, host, load, primordials } from "core";
 
 const {
-  ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectSetPrototypeOf,
+  ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectSetPrototypeOf,
 } = primordials;
 
 /** What the world has of its own. */
-const own = { __proto__: null, console: true, globalThis: true };
+const own = { __proto__: null, console: true, globalThis: true, structuredClone: true };
+
+/** Functions whose arguments stay what they are in the world: see `lenders` in ./interfaces.js. */
+const lending = { __proto__: null, postMessage: true, setInterval: true, setTimeout: true };
 
 /**
  * Gives the world's global object what the page's has.
@@ -19,10 +22,25 @@ export function installWindow(page, membrane) {
     const { key, descriptor } = members[i];
     if (own[key] === undefined) define(page, key, descriptor, membrane);
   }
+  defineValue(globalThis, "structuredClone", makeStructuredClone(membrane), true);
   const { prototype } = membrane.toWorld(page.Window);
   const parent = ReflectGetPrototypeOf(prototype);
   ReflectSetPrototypeOf(prototype, host.lookup_make(makeLookup(page, membrane, parent), parent));
   host.global_inherit(prototype);
+}
+
+/** What is cloned is of this world: https://html.spec.whatwg.org/multipage/structured-data.html#dom-structuredclone */
+function makeStructuredClone({ seenException }) {
+  const { structuredClone } = {
+    structuredClone(...values) {
+      try {
+        return ReflectApply(load("web/structured-clone").structuredClone, this, values);
+      } catch (error) {
+        throw seenException(error);
+      }
+    },
+  };
+  return structuredClone;
 }
 
 /** What a name stands for that is no member of the window. */
@@ -60,19 +78,24 @@ function define(page, key, descriptor, membrane) {
 }
 
 function read(page, key, { get, value, enumerable }, membrane) {
-  if (get !== undefined) return readMember(page.global, key, get, membrane);
-  const ours = membrane.toWorld(value);
+  const isLending = lending[key] === true;
+  if (get !== undefined && !isLending) return readMember(page.global, key, get, membrane);
+  const original = get === undefined ? value : getMember(page.global, key, get, () => ReflectApply(get, page.global, []));
+  const ours = isLending ? membrane.functionFor(original, key) : membrane.toWorld(original);
   defineValue(globalThis, key, ours, enumerable);
   return ours;
 }
 
-/**
- * Calls a getter of a window of the page. One that makes its value on first touch puts it on the window: what the page has
- * put there meanwhile stays.
- */
-export function readMember(window, key, get, membrane) {
+/** Calls a getter of a window. One that makes its value on first touch puts it on the window: what the page has put there stays. */
+function getMember(window, key, get, call) {
   const before = ReflectGetOwnPropertyDescriptor(window, key);
-  const value = membrane.call(get, window, []);
+  const value = call();
   if (before !== undefined && before.get !== get) ReflectDefineProperty(window, key, before);
+  return value;
+}
+
+/** What a getter of a window of the page gives the world. */
+export function readMember(window, key, get, membrane) {
+  const value = getMember(window, key, get, () => membrane.call(get, window, []));
   return key[0] === "o" && key[1] === "n" && membrane.isOfPage(value) ? null : value;
 }

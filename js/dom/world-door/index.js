@@ -1,6 +1,6 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
-import { caller, defineValue, entry, load, primordials, realm, webidl } from "core";
+import { caller, defineValue, domException, entry, host, load, primordials, realm, webidl } from "core";
 import { documentRules, interfaceNamed } from "dom/html";
 import { Element, SafeMap, arrayMethods } from "dom/nodes";
 import { deviceKind, namedObject, viewOf } from "dom/window";
@@ -19,6 +19,7 @@ const {
 } = primordials;
 const { get: detailOf } = ReflectGetOwnPropertyDescriptor(CustomEvent.prototype, "detail");
 const { get: dataOf } = ReflectGetOwnPropertyDescriptor(MessageEvent.prototype, "data");
+const { get: promiseOf } = ReflectGetOwnPropertyDescriptor(PromiseRejectionEvent.prototype, "promise");
 const { get: reasonOf } = ReflectGetOwnPropertyDescriptor(PromiseRejectionEvent.prototype, "reason");
 
 // OPTIMIZATION: functions of another context, whose descriptors inherit nothing of this one's, and all descriptors of an object at once.
@@ -121,8 +122,15 @@ function makeError(members) {
   return error;
 }
 
-/** A function of the page that runs one of a world, which throws nothing but what `makeError` has made. A full stack does. */
-function makeFunction(run) {
+/** By the functions of the page that run one of a world: what gives the source of that. */
+const functionTexts = new SafeWeakMap();
+webidl.platformObjects.functionTexts = functionTexts;
+
+/**
+ * A function of the page that runs one of a world, which throws nothing but what `makeError` has made. A full stack does.
+ * @param {() => string} [text] gives the source of the world's
+ */
+function makeFunction(run, text = undefined) {
   const { stand } = {
     stand(...values) {
       try {
@@ -133,6 +141,7 @@ function makeFunction(run) {
       }
     },
   };
+  if (text !== undefined) functionTexts.set(stand, text);
   return stand;
 }
 
@@ -185,8 +194,10 @@ entry.openWorldDoor = () => ({
     thrown = { value, tell };
   },
   /** Tells listeners that a promise of a world was rejected: https://html.spec.whatwg.org/#notify-about-rejected-promises */
-  fireRejection(reason) {
+  /** @param {(promise: Promise) => void} note is told of the promise that stands for the world's */
+  fireRejection(reason, note) {
     const promise = new Promise((resolve, reject) => reject(reason));
+    note(promise);
     PromisePrototypeThen(promise, undefined, () => {});
     return entry.fireRejection(promise, reason);
   },
@@ -209,6 +220,10 @@ entry.openWorldDoor = () => ({
   },
   arrayMethods,
   bytesOfResponse: (response) => load("web/webassembly").bytesOfResponse(response),
+  /** Whether the page's policies let no text be run by a timer. */
+  refusesTimer: (text) => host.policy_refuses("timer", text),
+  domException,
+  structuredClone: (value) => load("web/structured-clone").clone(value),
   clone,
   clonedDetail: (event) => clone(ReflectApply(detailOf, event, [])),
   objectURLs: {
@@ -218,6 +233,7 @@ entry.openWorldDoor = () => ({
   isElement: (prototype) => prototype === Element.prototype,
   /** The attributes of events of an interface that can be any value of a script; undefined for any other interface. */
   anyMembers: (prototype) => anyMembers.get(prototype),
+  rejectedPromise: (event) => ReflectApply(promiseOf, event, []),
   rejectionReason: (event) => ReflectApply(reasonOf, event, []),
   messageData,
   isObservableArray: (object) => observableArrays.has(object),

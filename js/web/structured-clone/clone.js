@@ -14,6 +14,7 @@ const {
   ReflectGetPrototypeOf,
   ReflectOwnKeys,
   ReflectSetPrototypeOf,
+  SymbolToStringTag,
 } = primordials;
 const { isError } = builtins.Error;
 
@@ -109,6 +110,16 @@ function cloneProperties(object, copy, memory) {
 // Each gives undefined for an object that is not its kind. A built-in's slot decides, not what the object inherits.
 // Those that ask without an exception come first.
 const cloners = [
+  // What an isolated world sees of its page: the world clones what that is, and so does the page where it is given it.
+  (value, memory) => {
+    const { world } = webidl.platformObjects;
+    if (world !== undefined) {
+      const copy = world.cloneOfPage(value);
+      return copy === undefined ? undefined : remember(memory, value, copy);
+    }
+    const original = webidl.foreign(value)?.world?.originalOf(value);
+    return original === undefined ? undefined : remember(memory, value, cloneValue(original, memory));
+  },
   (value, memory) => {
     const parts = viewParts(value);
     return parts === undefined
@@ -196,6 +207,12 @@ function cloneSet(set, size, memory) {
   return copy;
 }
 
+/** What objects of another realm are by their class, whose prototypes are not known here. */
+const uncloneableClasses = {
+  __proto__: null, AsyncGenerator: true, FinalizationRegistry: true, Generator: true, Promise: true, WeakMap: true, WeakRef: true,
+  WeakSet: true,
+};
+
 const uncloneable = [
   Promise.prototype,
   prototypeOf("WeakMap"),
@@ -219,7 +236,9 @@ function isOrdinary(object) {
   if (webidl.isPlatformObject(object) || isArguments(object)) {
     return false;
   }
+  const isForeign = webidl.foreign(object) !== undefined;
   for (let holder = ReflectGetPrototypeOf(object); holder !== null; ) {
+    if (isForeign && uncloneableClasses[ReflectGetOwnPropertyDescriptor(holder, SymbolToStringTag)?.value] === true) return false;
     for (let index = 0; index < uncloneable.length; index++) {
       if (uncloneable[index] === holder) {
         return false;
