@@ -39,8 +39,11 @@ extension ScriptError: CustomStringConvertible {
         return place + summary + (reasons.isEmpty ? "" : " (because of \(reasons.joined(separator: "; ")))")
     }
 
-    /// `TypeError: undefined is not a function`, as the error prints itself.
-    public var summary: String { name.isEmpty ? message : message.isEmpty ? name : "\(name): \(message)" }
+    /// `TypeError: undefined is not a function`, as the error prints itself; an empty text in quotation marks.
+    public var summary: String {
+        if message.isEmpty { return name.isEmpty ? "\"\"" : name }
+        return name.isEmpty ? message : "\(name): \(message)"
+    }
 }
 
 /// A place in a script. Lines and columns count from 1.

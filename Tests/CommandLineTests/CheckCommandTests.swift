@@ -258,6 +258,48 @@ import Testing
         #expect(inDocument.lines.allSatisfy { !$0.contains("service worker") })
     }
 
+    @Test func namesThatModulesDoNotExportAreTold() throws {
+        let result = try check(
+            """
+            0; import { save, saev, default as main } from "./all.js";
+            0; import def, * as rest from "./m.js";
+            export { nope } from "./m.js";
+            0; import data from "./data.json" with { type: "json" };
+            """,
+            members: ["background": ["service_worker": "background.js", "type": "module"]],
+            files: [
+                "all.js": "export * from './m.js';",
+                "m.js":
+                    "export const { save, other: [first, ...more] = [save] } = {}; export function f() {} export default class {}",
+                "data.json": "{\n  \"a\": 1,\n}",
+            ])
+        #expect(
+            result.output == """
+                background.js:1: "./all.js" does not export "saev", so that this module is not run
+                background.js:1: "./all.js" does not export "default", so that this module is not run
+                background.js:3: "./m.js" does not export "nope", so that this module is not run
+                data.json:3: it is no JSON, so that what imports it is not run: a member name in double quotes is expected, but '}' was found
+
+                """)
+        #expect(result.status == 1)
+    }
+
+    @Test func aRequestThatAScriptWaitsForIsTold() throws {
+        let result = try check("const r = new XMLHttpRequest();\nr.open('GET', '/x', false);\nr.open('GET', '/x');")
+        #expect(
+            result.output.hasSuffix(
+                "background.js:2: hint: a synchronous XMLHttpRequest is not implemented by extrun\n"))
+    }
+
+    @Test(arguments: ["storage", "alarms"])
+    func whatContentScriptsLackIsNotAdvised(permission: String) throws {
+        let result = try check(
+            "", permissions: [permission],
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            files: ["content.js": "browser.alarms.create('x', {}); browser.storage.local.get();"])
+        #expect(result.output.contains("content.js:1: content scripts have no browser.alarms\n"))
+    }
+
     @Test func keysThatAreMisspeltAreTold() throws {
         let result = try check(
             "",

@@ -26,6 +26,21 @@ import Testing
         #expect(try #require(result.summary["virtualMilliseconds"]?.numberValue) >= 200)
     }
 
+    @Test func whatNeverRestsGoesOnMeanwhile() throws {
+        try line.write(
+            background: """
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = port2.onmessage = ({ target, data }) => target.postMessage(data);
+                port1.postMessage(1);
+                setTimeout(() => console.log("a timer"), 50);
+                """)
+        let result = try line.extrun("run", "extension", "--clock", "real", "--json", "advance 100ms")
+        #expect(result.status == 0)
+        #expect(try result.logged == ["a timer"])
+        let virtual = try line.extrun("run", "extension", "advance 100ms")
+        #expect(virtual.status == 3 && virtual.errors.contains("does not come to rest"))
+    }
+
     @Test func theRunStartsNowWhereNobodySaysOtherwise() throws {
         try line.write(background: "console.log(Date.now())")
         func time(_ options: String...) throws -> Double {

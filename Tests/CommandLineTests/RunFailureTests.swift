@@ -33,6 +33,15 @@ import Testing
         #expect(filling.errors.hasSuffix(": stopped: memory grew by more than 90 MB\n"))
     }
 
+    @Test(arguments: ["click-page #nope", "click-page ##", "type-page #nope x", "click-popup #x"])
+    func whatAUserCannotDoIsNoFaultOfTheExtension(step: String) throws {
+        let line = try CommandLine()
+        try line.write(background: "")
+        let result = try line.extrun("run", "extension", "open https://example.com/", step)
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("extrun: step 2: \(step): "))
+    }
+
     @Test func whatIsStoppedSaysWhere() throws {
         let result = try tap("const spin = () => {\n  for (;;) Math.random();\n};\nspin();", "--limit", "cpu=1s")
         #expect(result.errors.hasPrefix("extrun: background.js:3:"))

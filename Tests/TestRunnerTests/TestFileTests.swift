@@ -456,6 +456,21 @@ import Testing
         #expect(events.outcomes == ["passed: a"])
     }
 
+    @Test func aFailureSaysFromWhereItWasComeTo() async throws {
+        try file.write("helper.js", "export function isThree(expect, n) {\n  expect(n).toBe(3);\n}\n")
+        let events = try await file.run(
+            """
+            import { isThree } from "./helper.js";
+            test("a", () => {
+              isThree(expect, 3);
+              isThree(expect, 1);
+            });
+            """)
+        let failure = try #require(events.tests.first?.failures.first)
+        #expect(failure.position == "helper.js:2:17")
+        #expect(failure.callers == ["a.test.js:5:10"])
+    }
+
     @Test func aNameOfAHeaderMayComeAgain() async throws {
         let events = try await file.run(
             """

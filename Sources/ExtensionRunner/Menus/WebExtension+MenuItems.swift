@@ -16,6 +16,16 @@ extension WebExtension {
         /// The identifier of the item in whose menu it stands.
         public let parentID: String?
 
+        public init(
+            id: String, title: String, type: String, isChecked: Bool, isEnabled: Bool, isVisible: Bool,
+            contexts: [String],
+            parentID: String?
+        ) {
+            (self.id, self.title, self.type) = (id, title, type)
+            (self.isChecked, self.isEnabled, self.isVisible) = (isChecked, isEnabled, isVisible)
+            (self.contexts, self.parentID) = (contexts, parentID)
+        }
+
         /// As a script would name the members.
         package var json: JSON {
             var members: JSONObject = [

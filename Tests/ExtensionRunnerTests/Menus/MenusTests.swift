@@ -29,6 +29,26 @@ import Testing
         #expect(try await phone.target.background.evaluate("browser.menus === undefined") == "true")
     }
 
+    @Test func theItemsAreSeenWithoutTheBackground() async throws {
+        let scene = try await scene(
+            """
+            browser.menus.create({ id: "top", title: "&Top" });
+            browser.menus.create({ id: "off", title: "Off", type: "checkbox", parentId: "top", contexts: ["link", "image"] });
+            browser.menus.update("off", { checked: true, enabled: false, visible: false });
+            """)
+        try await scene.target.background.kill()
+        #expect(
+            try await scene.target.menuItems == [
+                WebExtension.MenuItem(
+                    id: "top", title: "Top", type: "normal", isChecked: false, isEnabled: true, isVisible: true,
+                    contexts: ["page"], parentID: nil),
+                WebExtension.MenuItem(
+                    id: "off", title: "Off", type: "checkbox", isChecked: true, isEnabled: false, isVisible: false,
+                    contexts: ["image", "link"], parentID: "top"),
+            ])
+        #expect(await scene.target.background.isRunning == false)
+    }
+
     /// Source: getMatchingItemsForContextMenu in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     @Test func aClickInAFrameIsOneOfTheFrame() async throws {
         let items = ["page", "frame", "all"].map {

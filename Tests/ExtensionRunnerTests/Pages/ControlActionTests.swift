@@ -43,6 +43,24 @@ import Testing
     }
 
     /// Source: handleTextInputEvent in EventHandler.cpp
+    /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#suffering-from-bad-input
+    @Test(arguments: [("number", "9a", "3", "3"), ("date", "2026-0", "2026-01-02", "2026-01-02")])
+    func whatReadsAsNoValueIsClearedToo(type: String, bad: String, good: String, value: String) async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<input id=n type=\(type)>")
+        try await page.type(bad, into: "#n")
+        #expect(try await page.evaluate("document.querySelector('#n').validity.badInput") == true)
+        try await page.clear("#n")
+        #expect(try await page.evaluate("document.querySelector('#n').validity.badInput") == false)
+        try await page.type(good, into: "#n")
+        #expect(try await page.value(of: "#n") == value)
+        try await page.clear("#n")
+        try await page.type(bad, into: "#n")
+        let other =
+            "(n => { n.type = 'text'; n.type = '\(type)'; return n.validity.badInput })(document.querySelector('#n'))"
+        #expect(try await page.evaluate(PageScript(other, file: "other.js")) == false)
+    }
+
     @Test func typedTextIsToldBeforeItIsPutIn() async throws {
         let (browser, page) = try await page(
             """

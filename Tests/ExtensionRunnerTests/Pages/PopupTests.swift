@@ -26,6 +26,35 @@ import Testing
         #expect(await scene.target.popup == "popup.html")
     }
 
+    @Test(arguments: [
+        ("<script src=gone.js></script>", "popup.html:1: 'gone.js' could not be loaded"),
+        (
+            "<script src=popup.js type=module></script>",
+            "popup.html:1: 'popup.js' could not be loaded, or what it imports"
+        ),
+    ])
+    func aScriptThatItLacksIsAnError(html: String, error: String) async throws {
+        let scene = try await scene("import './gone.js'", html: html)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.errors == [error])
+        #expect(await scene.target.popupPage.errors.map(\.kind) == ["page"])
+    }
+
+    @Test func aScriptThatAScriptInsertsMayHaveAnotherInItsPlace() async throws {
+        let scene = try await scene(
+            """
+            const script = document.createElement("script");
+            script.src = "gone.js";
+            script.onerror = () => console.log("another one");
+            document.body.append(script);
+            """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.errors == [])
+        #expect(await scene.log == ["another one"])
+    }
+
     /// https://html.spec.whatwg.org/multipage/webappapis.html#api-base-url
     @Test func relativeRequestsStartAtTheFileThatMakesThem() async throws {
         let ask = "fetch('data.txt').then((response) => response.text()).then(console.log, console.error);"

@@ -56,6 +56,23 @@ import Testing
         #expect(await scene.events(.background, "event").allSatisfy { $0["position"] == nil })
     }
 
+    @Test func whatATestSeesOfATraceDoesNotDependOnReports() async throws {
+        func trace(details: Bool) async throws -> [String] {
+            let scene = try await scene(
+                details: details,
+                background: """
+                    browser.storage.local.set({ a: 1 });
+                    browser.action.setIcon({ path: "other.svg" }).then(() => browser.action.setTitle({ title: "T" }));
+                    """, files: ["own.svg": "<svg/>", "other.svg": "<svg></svg>"])
+            try await scene.browser.open("https://example.com/", html: "<p>Hello</p>")
+            try await scene.browser.tap(scene.target)
+            return TraceEvent.withoutDetails(await scene.browser.trace).map(\.json.text)
+        }
+        let plain = try await trace(details: false)
+        #expect(try await trace(details: true) == plain)
+        #expect(plain.contains { $0.contains("\"cause\"") })
+    }
+
     @Test func withoutBeingAskedForThereIsNoneOfThis() async throws {
         let scene = try await scene(details: false, background: "browser.storage.local.set({ a: 1 })")
         try await scene.browser.open("https://example.com/", html: "<p>Hello</p>")

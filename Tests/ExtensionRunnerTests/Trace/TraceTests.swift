@@ -157,6 +157,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (
+            "GET https://x.example/?api_key=secret_abcdef; it failed",
+            "GET https://x.example/?api_key=[redacted]; it failed"
+        ),
+        ("{ token: \"secret_abcdef\", id: \"visible_id\" }", "{ token: \"[redacted]\", id: \"visible_id\" }"),
+        ("reply {\"access_token\":\"secret_abcdef\"}", "reply {\"access_token\":\"[redacted]\"}"),
+        ("Authorization: Bearer secret_abcdef.", "Authorization: Bearer [redacted]."),
+        ("a bad token=secret_abcdef, and key=visible_key", "a bad token=[redacted], and key=visible_key"),
+        ("<a href=\"https://x.example/?token=visible_text\">", "<a href=\"https://x.example/?token=visible_text\">"),
+    ])
+    func secretsAreFoundInSentences(text: String, shown: String) async throws {
+        let scene = try await ExtensionScene(background: "console.log(\(JSON.string(text).text))")
+        #expect(await scene.log == [shown])
+    }
+
+    @Test func anAddressThatWasNotReachedKeepsItsSecrets() async throws {
+        let scene = try await ExtensionScene(permissions: [], members: ["host_permissions": ["<all_urls>"]])
+        await scene.browser.setOffline(true)
+        _ = try await scene.evaluate("fetch('https://x.example/p?api_key=' + 'secret_' + 'abcdef').catch(() => 0)")
+        let lines = await scene.browser.trace.map(\.json.text)
+        #expect(lines.contains { $0.contains("https://x.example/p?api_key=[redacted] was not sent") })
+        #expect(!lines.contains { $0.contains("secret_abcdef") })
+    }
+
     @Test func secretsAreShownToWhoAsksForThem() async throws {
         let lines = try await lines(showsSecrets: true)
         #expect(lines.contains { $0.contains("the token is secret_abcdef") })

@@ -658,6 +658,17 @@ describe("the phone", () => {
   });
 });
 
+test("what an extension shows can be looked at", async ({ browser }) => {
+  const extension = await browser.install("./extension");
+  const tab = await browser.open("https://example.com/");
+  expect(extension.action.icon()).toBeUndefined();
+  await extension.background.evaluate((id) => browser.action.setIcon({ path: { 16: "a.png", 48: "b.png" }, tabId: id }), tab.id);
+  expect([extension.action.icon(tab), extension.action.icon()]).toEqual(["b.png", "b.png"]);
+  await browser.open("https://example.com/other");
+  expect(extension.action.icon()).toBeUndefined();
+  expect(extension.menuItems).toEqual([]);
+});
+
 test("storage can be erased", async ({ browser, faults }) => {
   const extension = await browser.install("./extension");
   await extension.background.evaluate(() => browser.storage.local.set({ a: 1 }));

@@ -107,8 +107,8 @@ import Testing
                 == "main.js:1:8: TypeError: Importing a module script failed: 'a.json' is JSON, which has to be imported with "
                 + "{ type: \"json\" }.")
         #expect(
-            try await error(("main.js", "import './a.json' with { type: 'json' }"), ("a.json", "{"))
-                == "a.json:1:1: SyntaxError: JSON Parse error: Expected '}'")
+            try await error(("main.js", "import './a.json' with { type: 'json' }"), ("a.json", "{\n  \"a\": 1,\n}"))
+                == "a.json:3:1: SyntaxError: JSON Parse error: Property name must be a string literal")
     }
 
     @Test func whatIsNestedTooDeeplyIsASyntaxError() async throws {

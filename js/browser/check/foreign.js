@@ -1,5 +1,5 @@
 // What other browsers have and Safari has not, and where a script tells by it whom it was written for.
-import { isCallee, nodesOf, textElements, textOf } from "./syntax-tree.js";
+import { isCallee, nodesOf, staticName, textElements, textOf } from "./syntax-tree.js";
 
 const firefoxGlobals = new Set(["XPCNativeWrapper", "cloneInto", "createObjectIn", "exportFunction"]);
 
@@ -40,3 +40,8 @@ export function blockingListeners(uses) {
     return textElements(node.parent.arguments?.[2]).filter((element) => /^(?:asyncB|b)locking$/.test(textOf(element)));
   });
 }
+
+/** Requests for which a script stands still: `request.open("GET", url, false)`. */
+export const synchronousRequests = (program) => [...nodesOf(program)].filter(({ type, callee, arguments: values }) =>
+  type === "CallExpression" && callee.type === "MemberExpression" && staticName(callee) === "open" && textOf(values[0]) !== undefined
+  && values[2]?.value === false);
