@@ -10,7 +10,7 @@ const { RangeError, TypeError } = primordials;
 const isMargin = /^\s*(?:-?[0-9]*\.?[0-9]+(?:px|%)|0)(?:\s+(?:-?[0-9]*\.?[0-9]+(?:px|%)|0)){0,3}\s*$/;
 
 function requireElement(value, method) {
-  if (!webidl.isObject(value) || value[$nodeType] !== nodeType.ELEMENT) {
+  if (!isNode(value) || value[$nodeType] !== nodeType.ELEMENT) {
     throw new TypeError(`Argument 1 ('target') to IntersectionObserver.${method} must be an instance of Element`);
   }
 }

@@ -2,7 +2,7 @@
 // where a test gives it one of another size.
 import { asScript, load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
-import { $nodeType, nodeType } from "library/tree";
+import { $nodeType, isNode, nodeType } from "library/tree";
 import { untilNextFrame } from "web/animation-frames";
 import { DOMRectReadOnly } from "web/geometry";
 
@@ -10,7 +10,7 @@ const { TypeError } = primordials;
 const boxes = ["border-box", "content-box", "device-pixel-content-box"];
 
 function requireElement(value, method) {
-  if (!webidl.isObject(value) || value[$nodeType] !== nodeType.ELEMENT) {
+  if (!isNode(value) || value[$nodeType] !== nodeType.ELEMENT) {
     throw new TypeError(`Argument 1 ('target') to ResizeObserver.${method} must be an instance of Element`);
   }
 }

@@ -2,7 +2,7 @@
 import { domException, load, primordials } from "core";
 import { SafeWeakMap } from "dom/nodes";
 import { mayNavigate, viewOf, windowOrigin } from "dom/window";
-import { $events } from "library/tree";
+import { $events, $nodeType } from "library/tree";
 
 const { ReflectDefineProperty } = primordials;
 
@@ -40,6 +40,7 @@ function makeMembers(window) {
   const { around } = load("library/realms").realms.get(window).load("dom/window");
   // A message event takes nothing but an event target for its source.
   define($events, () => window[$events]);
+  define($nodeType, () => undefined);
   define("closed", () => window.closed);
   define("length", () => window.length);
   define("opener", () => null);
@@ -125,7 +126,7 @@ const handler = {
     if (!(name in members)) throw refuse();
     return Reflect.getOwnPropertyDescriptor(members, name);
   },
-  ownKeys: (members) => Reflect.ownKeys(members).filter((name) => name !== $events),
+  ownKeys: (members) => Reflect.ownKeys(members).filter((name) => name !== $events && name !== $nodeType),
   defineProperty() {
     throw refuse();
   },

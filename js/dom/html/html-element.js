@@ -5,7 +5,7 @@ import { Element, include } from "dom/nodes";
 import {
   $activation, $attributeChanged, $document, $focused, $localName, $rare, $removed, asciiLower, getAttribute, hasAttribute, isHTML,
 } from "library/tree";
-import { removeAttribute, setAttribute } from "shared/changes";
+import { removeAttribute, requireNode, setAttribute } from "shared/changes";
 import { fireClick } from "./click.js";
 import { defineElementMembers } from "./element-members.js";
 import { editableState, isEditable, setEditableState } from "./editing.js";
@@ -129,6 +129,7 @@ export function makeHTMLElement() {
 
     /** https://html.spec.whatwg.org/multipage/interaction.html#dom-click */
     click() {
+      requireNode(this);
       fireClick(this);
     }
 

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dom.html#htmlorsvgelement, and what else HTML, SVG and MathML elements share
 import { load, webidl } from "core";
 import { $localName, $rare, getAttribute } from "library/tree";
-import { setAttribute } from "shared/changes";
+import { requireNode, setAttribute } from "shared/changes";
 import { makeDataset } from "./dataset.js";
 import { blur, focus } from "./focus.js";
 import { nonceOf } from "./nonce.js";
@@ -51,11 +51,13 @@ export const HTMLOrSVGElement = {
   },
 
   focus(options = undefined) {
+    requireNode(this);
     webidl.dictionary(options);
     focus(this);
   },
 
   blur() {
+    requireNode(this);
     blur(this);
   },
 

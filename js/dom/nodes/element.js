@@ -5,7 +5,7 @@ import {
   attributeNamed, attributeOf, getAttribute, tagNameOf,
 } from "library/tree";
 import {
-  appendAttribute, attrOf, attributeName, makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, setAttr,
+  appendAttribute, attrOf, attributeName, makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, requireNode, setAttr,
   setAttribute, setAttributeNamed,
 } from "shared/changes";
 import { insertAdjacent } from "./adjacent.js";
@@ -76,6 +76,7 @@ export class Element extends Node {
 
   /** https://dom.spec.whatwg.org/#dom-element-attachshadow */
   attachShadow(init) {
+    requireNode(this);
     webidl.requireArguments(arguments.length, 1);
     const { attachShadow, shadowInit } = load("dom/shadow");
     return attachShadow(this, shadowInit(init));

@@ -3,7 +3,7 @@ import { load, webidl } from "core";
 import {
   $document, $first, $next, $nodeType, $rare, elementById, firstElementChild, isNode, lastElementChild, nodeType,
 } from "library/tree";
-import { append, ensurePreInsertionValidity, preInsert, reacting, replaceAll } from "shared/changes";
+import { append, ensurePreInsertionValidity, preInsert, reacting, replaceAll, requireNode } from "shared/changes";
 import { createText } from "./character-data.js";
 import { createFragment } from "./document-fragment.js";
 import { querySelector, querySelectorAll } from "./selecting.js";
@@ -70,11 +70,13 @@ export const ParentNode = {
   },
 
   querySelector(selectors) {
+    requireNode(this);
     webidl.requireArguments(arguments.length, 1);
     return querySelector(this, webidl.DOMString(selectors));
   },
 
   querySelectorAll(selectors) {
+    requireNode(this);
     webidl.requireArguments(arguments.length, 1);
     const elements = querySelectorAll(this, webidl.DOMString(selectors));
     return load("dom/collections").makeNodeList(elements);

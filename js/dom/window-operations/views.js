@@ -1,7 +1,7 @@
 // What other specifications have put on the window
 import { load, primordials, webidl } from "core";
 import { currentDocument } from "dom/nodes";
-import { $nodeType, nodeType } from "library/tree";
+import { $nodeType, isNode, nodeType } from "library/tree";
 
 const { TypeError } = primordials;
 
@@ -9,7 +9,7 @@ const { TypeError } = primordials;
 export function getComputedStyle(element, pseudoElement = null) {
   webidl.requireGlobal(this, "getComputedStyle");
   webidl.requireArguments(arguments.length, 1);
-  if (!webidl.isObject(element) || element[$nodeType] !== nodeType.ELEMENT) {
+  if (!isNode(element) || element[$nodeType] !== nodeType.ELEMENT) {
     throw new TypeError("Argument 1 ('element') to Window.getComputedStyle must be an instance of Element");
   }
   const pseudo = pseudoElement === null || pseudoElement === undefined ? null : webidl.DOMString(pseudoElement);

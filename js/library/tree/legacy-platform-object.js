@@ -1,5 +1,5 @@
 // https://webidl.spec.whatwg.org/#js-legacy-platform-objects: objects with indexed and named properties
-import { $collection } from "./slots.js";
+import { $collection, $self } from "./slots.js";
 
 const { defineProperty, deleteProperty, get, getOwnPropertyDescriptor, has, ownKeys, set } = Reflect;
 
@@ -25,7 +25,10 @@ export function arrayIndex(key) {
 export function wrapLegacy(target, handler) {
   const state = target[$collection];
   state.rules = handler.rules;
-  return (state.wrapper = new Proxy(target, handler));
+  state.wrapper = new Proxy(target, handler);
+  // Forms and `select` elements are nodes.
+  if (target[$self] !== undefined) target[$self] = state.wrapper;
+  return state.wrapper;
 }
 
 /**

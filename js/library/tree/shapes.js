@@ -5,7 +5,7 @@
 import {
   $attributeChanged, $attributes, $behavior, $childNodes, $childrenChanged, $children, $cloned, $connected, $customState, $data,
   $document, $events, $first, $inserted, $last, $localName, $made, $namespace, $next, $nodeType, $observers, $parent, $parsed,
-  $prefix, $previous, $rare, $removed, $shadowRoot,
+  $prefix, $previous, $rare, $removed, $self, $shadowRoot,
 } from "./slots.js";
 import { HTML, nodeType } from "./tree.js";
 
@@ -30,6 +30,7 @@ function Given(object) {
 
 // OPTIMIZATION: fields, which are defined, not assigned. An assignment looks for a setter in all interfaces above.
 export class NodeSlots extends Given {
+  [$self] = this;
   [$behavior];
   [$nodeType];
   [$document];
@@ -94,7 +95,7 @@ function textConstructor() {
   return function Node(isNever) {
     if (isNever) {
       this.a = this.b = this.c = this.d = this.e = this.f = this.g = this.h = this.i = this.j = 0;
-      this.k = this.l = this.m = this.n = 0;
+      this.k = this.l = this.m = this.n = this.o = 0;
     }
   };
 }

@@ -9,6 +9,12 @@ const slot = (name) => Symbol.for(`extrun.dom.${name}`);
 // Node
 /** The node type: internal code asks it, not `nodeType`. */
 export const $nodeType = slot("node type");
+/**
+ * The node itself. What inherits from a node has another one there, and so has a Proxy of one: none of both is a node.
+ * DEPARTURE: attributes can be read on either, as `proxy.firstChild`, where a browser throws a TypeError as it does for what changes or
+ * searches a tree — to ask each time takes as long as many an attribute — https://webidl.spec.whatwg.org/#implements
+ */
+export const $self = slot("self");
 /** Which of the steps below the node's interface has: `{ inserted, connected, … }`, booleans. */
 export const $behavior = slot("behavior");
 /** What an event target knows of its listeners: js/web/dom-events/event-target.js */

@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#trees
 import {
-  $first, $host, $last, $localName, $namespace, $next, $nodeType, $parent, $previous, $shadowMode,
+  $first, $host, $last, $localName, $namespace, $next, $nodeType, $parent, $previous, $self, $shadowMode,
 } from "./slots.js";
 
 export const nodeType = {
@@ -24,7 +24,7 @@ export const XLINK = "http://www.w3.org/1999/xlink";
 
 /** Whether a value is a node of any kind, of any frame. */
 export function isNode(value) {
-  return typeof value === "object" && value !== null && typeof value[$nodeType] === "number";
+  return typeof value === "object" && value !== null && value[$self] === value;
 }
 
 /** Whether a node is a Text or CDATASection node. */

@@ -6,6 +6,7 @@ import {
 } from "library/tree";
 import { beginReactions, endReactions } from "./reactions.js";
 import { algorithms, runSteps, steps } from "./steps.js";
+import { requireNode } from "./validity.js";
 
 /** A record of an attribute list. */
 export function makeAttribute(namespace, prefix, localName, value) {
@@ -47,6 +48,7 @@ function tellChanges(attribute, element, oldValue, value) {
 
 /** https://dom.spec.whatwg.org/#concept-element-attributes-change */
 export function changeAttribute(attribute, element, value) {
+  requireNode(element);
   const oldValue = attribute.value;
   attribute.value = value;
   handleChanges(attribute, element, oldValue, value);
@@ -54,6 +56,7 @@ export function changeAttribute(attribute, element, value) {
 
 /** https://dom.spec.whatwg.org/#concept-element-attributes-append */
 export function appendAttribute(attribute, element) {
+  requireNode(element);
   const attributes = element[$attributes];
   attributes[attributes.length] = attribute;
   if (attribute.node !== null) {
@@ -65,6 +68,7 @@ export function appendAttribute(attribute, element) {
 
 /** https://dom.spec.whatwg.org/#concept-element-attributes-remove */
 export function removeRecord(attribute, element) {
+  requireNode(element);
   const attributes = element[$attributes];
   let kept = 0;
   for (let i = 0; i < attributes.length; i++) {

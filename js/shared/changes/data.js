@@ -3,9 +3,11 @@ import { domException } from "core";
 import { $data, $parent } from "library/tree";
 import { algorithms } from "./steps.js";
 import { runChildrenChanged } from "./tree-steps.js";
+import { requireNode } from "./validity.js";
 
 /** https://dom.spec.whatwg.org/#concept-cd-replace */
 export function replaceData(node, offset, count, data) {
+  requireNode(node);
   const old = node[$data];
   const { length } = old;
   if (offset > length) throw domException("IndexSizeError", "The index is not in the allowed range.");
@@ -20,6 +22,7 @@ export function replaceData(node, offset, count, data) {
 
 /** Sets all data of a node: https://dom.spec.whatwg.org/#concept-cd-replace from 0 to its length. */
 export function setData(node, data) {
+  requireNode(node);
   const old = node[$data];
   if (algorithms.queueMutationRecord !== undefined) {
     algorithms.queueMutationRecord("characterData", node, { oldValue: old });

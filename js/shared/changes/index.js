@@ -10,4 +10,4 @@ export {
 export { beginReactions, endReactions, outsideReactions, reacting, reactions } from "./reactions.js";
 export { algorithms, runSteps, steps } from "./steps.js";
 export { collectShadowIncluding, runConnectedSteps, runInsertionSteps } from "./tree-steps.js";
-export { ensurePreInsertionValidity } from "./validity.js";
+export { ensurePreInsertionValidity, requireNode } from "./validity.js";

@@ -9,7 +9,7 @@ import { algorithms, runSteps, steps } from "./steps.js";
 import {
   collectShadowIncluding, runChildrenChanged, runConnectedSteps, runInsertionSteps, runRemovingSteps,
 } from "./tree-steps.js";
-import { ensurePreInsertionValidity, ensureReplacementValidity, notFound } from "./validity.js";
+import { ensurePreInsertionValidity, ensureReplacementValidity, notFound, requireNode } from "./validity.js";
 
 const { DOCUMENT_FRAGMENT, ELEMENT } = nodeType;
 
@@ -30,6 +30,7 @@ export function append(node, parent) {
  * @returns {Node[] | undefined} the children that a fragment had
  */
 export function insert(node, parent, child, suppressObservers = false) {
+  requireNode(parent);
   beginReactions();
   try {
     if (node[$nodeType] === DOCUMENT_FRAGMENT) return insertFragment(node, parent, child, suppressObservers);
@@ -97,6 +98,7 @@ export function linkInserted(node, parent) {
 
 /** https://dom.spec.whatwg.org/#concept-node-pre-remove */
 export function preRemove(child, parent) {
+  requireNode(parent);
   if (child[$parent] !== parent) throw notFound();
   remove(child);
   return child;
@@ -104,6 +106,7 @@ export function preRemove(child, parent) {
 
 /** https://dom.spec.whatwg.org/#concept-node-remove */
 export function remove(node, suppressObservers = false) {
+  requireNode(node);
   beginReactions();
   try {
     removeFrom(node, node[$parent], suppressObservers);
@@ -161,6 +164,7 @@ function replaceValid(child, node, parent) {
 
 /** https://dom.spec.whatwg.org/#concept-node-replace-all */
 export function replaceAll(node, parent) {
+  requireNode(parent);
   beginReactions();
   try {
     const removed = childrenOf(parent);

@@ -1,14 +1,20 @@
 // What may be inserted where: https://dom.spec.whatwg.org/#mutation-algorithms
-import { domException } from "core";
+import { domException, primordials } from "core";
 import {
-  $content, $first, $next, $nodeType, $parent, $previous, $shadowRoot, isHostIncludingInclusiveAncestor, isText,
+  $content, $first, $next, $nodeType, $parent, $previous, $self, $shadowRoot, isHostIncludingInclusiveAncestor, isText,
   nodeType,
 } from "library/tree";
 
+const { TypeError } = primordials;
 const { ELEMENT, TEXT, CDATA_SECTION, DOCUMENT, DOCUMENT_TYPE, DOCUMENT_FRAGMENT, ATTRIBUTE } = nodeType;
 
 function hierarchy(why) {
   return domException("HierarchyRequestError", `The operation would yield an incorrect node tree: ${why}.`);
+}
+
+/** A Proxy of a node, as libraries for reactive state make them, is none: https://webidl.spec.whatwg.org/#implements */
+export function requireNode(node) {
+  if (node[$self] !== node) throw new TypeError("Can only be called on instances of Node");
 }
 
 export function notFound() {

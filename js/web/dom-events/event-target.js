@@ -9,6 +9,8 @@ const { ReflectDefineProperty, TypeError } = primordials;
 export const $events = Symbol.for("extrun.dom.events");
 /** The node type of a node (js/dom/nodes/slots.js), undefined for every other target. */
 const $nodeType = Symbol.for("extrun.dom.node type");
+/** The node itself: a Proxy of a node is no event target. */
+const $self = Symbol.for("extrun.dom.self");
 const ELEMENT = 1;
 
 export function makeState() {
@@ -33,7 +35,7 @@ export function makeEventTarget(object) {
 
 /** The slots of an event target, or undefined for any other value. */
 export function eventTargetState(object) {
-  if (!webidl.isObject(object)) return undefined;
+  if (!webidl.isObject(object) || (object[$nodeType] !== undefined && object[$self] !== object)) return undefined;
   const state = object[$events];
   if (state !== null) return state;
   // An element may have event handlers among its attributes.
