@@ -30,6 +30,8 @@ public final class WebContext {
         /// The script asks where the device is.
         /// - Parameter call: the operation of `navigator.geolocation` that it calls.
         func webContext(_ context: WebContext, asksForLocationBy call: String)
+        /// A voice begins to read a text aloud; `nil`: it is kept from that, since the user of a phone has done nothing.
+        func webContext(_ context: WebContext, says text: SpokenText?)
         /// The script starts a worker, whose delegate is this one too.
         func webContext(_ context: WebContext, startsWorkerAt url: String)
         /// A script that the markup of a page names has not come, or what it imports has not.
@@ -348,6 +350,7 @@ extension WebContext.Delegate {
     public func mayWriteClipboard(_ context: WebContext) -> Bool { false }
     public func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {}
     public func webContext(_ context: WebContext, asksForLocationBy call: String) {}
+    public func webContext(_ context: WebContext, says text: SpokenText?) {}
     public func webContext(_ context: WebContext, startsWorkerAt url: String) {}
     public func webContext(_ context: WebContext, lacksScript message: String, at place: ScriptPosition) {}
     public func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) { send() }

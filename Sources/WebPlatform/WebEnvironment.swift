@@ -108,7 +108,7 @@ public final class WebEnvironment {
                 + WebContext.moduleOperations + WebContext.databaseOperations + WebContext.webSocketOperations
                 + WebContext.compressionOperations + WebContext.channelOperations + WebContext.lockOperations
                 + WebContext.drawingOperations + WebContext.cacheOperations + WebContext.workerOperations
-                + WebContext.timingOperations + WebContext.locationOperations
+                + WebContext.timingOperations + WebContext.locationOperations + WebContext.speechOperations
                 + WebContext.storageEstimateOperations
                 + operations)
                 .map {

@@ -57,6 +57,7 @@ extension WebContext {
                     return .number(context.elapsed)
                 }
             ),
+            ("activation_gesture", { context, _ in .boolean(context.isProcessingUserGesture) }),
             ("activation_sticky", { context, _ in .boolean(context.hasStickyActivation) }),
             ("activation_media", { context, _ in .boolean(context.isProcessingUserGestureForMedia) }),
             ("activation_transient", { context, _ in .boolean(context.hasTransientActivation) }),

@@ -79,6 +79,7 @@ const sentences = {
   "user online": () => "is online again",
   "browser copy": ({ text, types }) => `${textOf(text ?? types)} is copied`,
   "browser paste": ({ text, types }) => `${textOf(text ?? types)} is read from the clipboard`,
+  "browser speak": ({ text }) => `says ${textOf(text)}`,
   "browser locate": ({ latitude, longitude }) => `the device is at ${latitude}, ${longitude}`,
   "browser download": ({ name }) => `${name} is saved`,
   "user chooseFiles": ({ files }) => (files.length === 0 ? "dismisses the file dialog" : `chooses ${files.join(", ")}`),

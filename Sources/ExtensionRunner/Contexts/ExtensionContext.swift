@@ -212,6 +212,10 @@ class ExtensionContext: WebContext.Delegate {
             advice: kind == .webFrame ? "" : "; the permission clipboardWrite lets it write at any time")
     }
 
+    final func webContext(_ context: WebContext, says text: SpokenText?) {
+        owner.world.note(spoken: text, in: context, on: lane)
+    }
+
     final func webContext(_ context: WebContext, asksForLocationBy call: String) {
         owner.world.noteLocation(askedBy: call, in: context)
     }

@@ -162,6 +162,10 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         world.note(use, in: context)
     }
 
+    func webContext(_ context: WebContext, says text: SpokenText?) {
+        world.note(spoken: text, in: context, on: .page)
+    }
+
     func webContext(_ context: WebContext, asksForLocationBy call: String) {
         world.noteLocation(askedBy: call, in: context)
     }

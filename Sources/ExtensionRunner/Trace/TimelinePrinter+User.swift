@@ -35,6 +35,7 @@ extension TimelinePrinter {
         case "copy", "paste":
             let what = event["text"] == nil ? event.shown("types") : "\"\(event.shown("text"))\""
             return event.type == "copy" ? "\(what) is copied" : "\(what) is read from the clipboard"
+        case "speak": return "says \"\(event.shown("text"))\""
         case "locate": return "the device is at \(event.shown("latitude")), \(event.shown("longitude"))"
         case "download": return "\(event.shown("name")) is saved\(event["bytes"] == nil ? "" : ", \(event.size)")"
         case "share":

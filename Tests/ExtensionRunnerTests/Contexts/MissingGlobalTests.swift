@@ -289,17 +289,16 @@ import Testing
         let script = """
             \(Self.tell)
             const { serviceWorker, audioSession } = navigator;
-            speechSynthesis.destroy = () => "mine";
-            speechSynthesis.onvoiceschanged = speechSynthesis.destroy;
+            audioSession.destroy = () => "mine";
+            audioSession.onstatechange = audioSession.destroy;
             serviceWorker.getRegistrations().then(async (all) => console.log(Array.isArray(all), all.length,
               await serviceWorker.getRegistration()));
             console.log([
-              tell(() => [speechSynthesis.noSuchThing, "noSuchThing" in speechSynthesis, speechSynthesis.destroy()]),
-              tell(() => [speechSynthesis.onvoiceschanged(), serviceWorker.onmessage, "onvoiceschanged" in speechSynthesis]),
-              tell(() => [speechSynthesis.speaking, speechSynthesis.pending, speechSynthesis.paused, speechSynthesis.getVoices().length]),
-              tell(() => [serviceWorker.controller, "ready" in serviceWorker, SpeechSynthesis.mine]),
+              tell(() => [audioSession.noSuchThing, "noSuchThing" in audioSession, audioSession.destroy()]),
+              tell(() => [audioSession.onstatechange(), serviceWorker.onmessage, "onstatechange" in audioSession]),
+              tell(() => [serviceWorker.controller, "ready" in serviceWorker, AudioSession.mine]),
               tell(() => serviceWorker.ready), tell(() => audioSession.type), tell(() => { audioSession.type = "auto"; }),
-              tell(() => speechSynthesis.speak("a")), tell(() => MediaError.MEDIA_ERR_DECODE),
+              tell(() => styleMedia.matchMedium("a")), tell(() => MediaError.MEDIA_ERR_DECODE),
             ].join("|"));
             """
         let scene = try await ExtensionScene(
@@ -308,9 +307,9 @@ import Testing
         try await scene.browser.open("https://example.com/", html: "<p>")
         let missing = { (name: String) in "Error: \(name) is not implemented by extrun" }
         let told = [
-            ",false,mine", "mine,,true", "false,false,false,0", ",true,", missing("navigator.serviceWorker.ready"),
+            ",false,mine", "mine,,true", ",true,", missing("navigator.serviceWorker.ready"),
             missing("navigator.audioSession.type"), missing("navigator.audioSession.type"),
-            missing("speechSynthesis.speak"), missing("MediaError.MEDIA_ERR_DECODE"),
+            missing("styleMedia.matchMedium"), missing("MediaError.MEDIA_ERR_DECODE"),
         ].joined(separator: "|")
         #expect(await scene.log == [told, "true 0 undefined"])
         let page = try await scene.browser.openPage(html: "<p>", url: "https://example.com/")
@@ -318,6 +317,17 @@ import Testing
         _ = try await page.evaluate(PageScript(log, file: "log.js"))
         _ = try await page.evaluate(PageScript(script, file: "script.js"))
         #expect(try await page.evaluate("log[0]") == .string(told))
+    }
+
+    /// https://notifications.spec.whatwg.org/#dom-notification-permission
+    @Test func nobodyHasBeenAskedForNotifications() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                console.log(Notification.permission === "granted", Notification.permission);
+                try { Notification.requestPermission() } catch (error) { console.log(error.message) }
+                """, profile: .safariMacOS)
+        #expect(
+            await scene.log == ["false default", "Notification.requestPermission is not implemented by extrun"])
     }
 
     /// A worker has registrations, and those are not implemented.

@@ -43,8 +43,7 @@ export const interfaces = {
     SVGNumber SVGNumberList SVGPointList SVGPreserveAspectRatio SVGSetElement SVGStringList
     SVGUnitTypes ScriptProcessorNode ScrollTimeline SharedWorker SourceBuffer
     SourceBufferList SpeechRecognitionAlternative SpeechRecognitionErrorEvent SpeechRecognitionEvent
-    SpeechRecognitionResult SpeechRecognitionResultList SpeechSynthesis SpeechSynthesisErrorEvent
-    SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StylePropertyMap
+    SpeechRecognitionResult SpeechRecognitionResultList StereoPannerNode StylePropertyMap
     StylePropertyMapReadOnly VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack VideoTrackList ViewTimeline
     WaveShaperNode WebGL2RenderingContext WebGLActiveInfo WebGLBuffer
     WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
@@ -106,7 +105,7 @@ export const withheld = { phone: "MediaSource Notification SourceBuffer SourceBu
 
 /** Attributes of the global object that hold an object. */
 export const objects = {
-  window: "speechSynthesis styleMedia",
+  window: "styleMedia",
   secureWindow: "cookieStore pushManager",
   serviceWorker: "cookieStore fonts registration serviceWorker",
   dedicatedWorker: "fonts",
@@ -189,7 +188,6 @@ export const memberOperations = {
   pushManager: "getSubscription permissionState subscribe",
   registration: `getNotifications showNotification unregister update ${listening}`,
   serviceWorker: `postMessage ${listening}`,
-  speechSynthesis: `cancel getVoices pause resume speak ${listening}`,
   styleMedia: "matchMedium",
 };
 
@@ -208,7 +206,6 @@ export const memberAttributes = {
   "navigator.serviceWorker": "controller oncontrollerchange onmessage onmessageerror ready",
   registration: "active cookies installing navigationPreload onupdatefound pushManager scope updateViaCache waiting",
   serviceWorker: "onerror onstatechange scriptURL state",
-  speechSynthesis: "onvoiceschanged paused pending speaking",
   styleMedia: "type",
 };
 

@@ -16,6 +16,7 @@ export function standIn(kind, name, context) {
   if (kind === "interface") {
     const target = interfaceObject(name);
     defineMembers(target, name);
+    defineAnswers(target, answers[name]);
     return load("web/builtins").make("Proxy", target, constantsOf(name));
   }
   const prototype = {};
@@ -31,23 +32,16 @@ export function standIn(kind, name, context) {
 /** What an object that stands for another one stands for, undefined for any other value. */
 export const missingName = (value) => objectNames?.get(value);
 
-/** What is true in a document while nothing is registered, nothing spoken and nothing played. */
+/** What is true while nobody has been asked, nothing is registered and nothing played. */
 const answers = {
   __proto__: null,
   "HTMLMediaElement.audioTracks": { length: 0 },
   "HTMLMediaElement.videoTracks": { length: 0 },
+  Notification: { permission: "default" },
   "navigator.serviceWorker": {
     controller: null,
     async getRegistration() {},
     async getRegistrations() {
-      return [];
-    },
-  },
-  speechSynthesis: {
-    paused: false,
-    pending: false,
-    speaking: false,
-    getVoices() {
       return [];
     },
   },

@@ -12,6 +12,20 @@ const unsignedLongLong = (value) => {
   return number - number === 0 ? number - (number % 1) : 0;
 };
 
+const speechMembers = {
+  utterance: [instanceOf("SpeechSynthesisUtterance")],
+  charIndex: [unsignedLong, 0],
+  charLength: [unsignedLong, 0],
+  elapsedTime: [(value) => +value, 0],
+  name: [DOMString, ""],
+};
+
+/** Source: SpeechSynthesisErrorCode.idl of https://github.com/WebKit/WebKit */
+const speechErrors = [
+  "canceled", "interrupted", "audio-busy", "audio-hardware", "network", "synthesis-unavailable", "synthesis-failed",
+  "language-unavailable", "voice-unavailable", "text-too-long", "invalid-argument", "not-allowed",
+];
+
 export const htmlEvents = {
   SubmitEvent: () => defineEvent("SubmitEvent", Event, { members: { submitter: [elementOrNull, null] } }),
 
@@ -24,6 +38,13 @@ export const htmlEvents = {
   /** https://w3c.github.io/picture-in-picture/#event-types */
   PictureInPictureEvent: () => defineEvent("PictureInPictureEvent", Event, {
     members: { pictureInPictureWindow: [instanceOf("PictureInPictureWindow")] },
+  }),
+
+  /** https://webaudio.github.io/web-speech-api/#speechsynthesisevent */
+  SpeechSynthesisEvent: () => defineEvent("SpeechSynthesisEvent", Event, { members: speechMembers }),
+
+  SpeechSynthesisErrorEvent: (named) => defineEvent("SpeechSynthesisErrorEvent", named("SpeechSynthesisEvent"), {
+    members: { error: [(value) => webidl.enumeration(value, speechErrors)] },
   }),
 
   TrackEvent: () => defineEvent("TrackEvent", Event, { members: { track: [objectOrNull, null] } }),
