@@ -97,4 +97,51 @@ import Testing
                 """)
         #expect(lines == ["submit", "reset"])
     }
+
+    /// https://html.spec.whatwg.org/#the-summary-element:activation-behaviour, compared with Chromium
+    @Test(arguments: [
+        ("<b id=x>b</b>", true), ("<button type=button id=x>b</button>", false),
+        ("<button type=button><b id=x>b</b></button>", false), ("<input id=x>", false),
+        ("<label><b id=x>b</b></label>", false), ("<a><b id=x>b</b></a>", true),
+        ("<svg><a><text id=x>b</text></a></svg>", false),
+    ])
+    func aClickOnWhatIsInteractiveInASummaryOpensNothing(html: String, isOpen: Bool) async throws {
+        let script = """
+            const click = new PointerEvent("click", { bubbles: true, composed: true });
+            x.dispatchEvent(click);
+            console.log(document.querySelector("details").open);
+            """
+        #expect(try await pageLines("<details><summary>s \(html)</summary></details>", script: script) == ["\(isOpen)"])
+    }
+
+    /// Source: defaultEventHandler in HTMLLabelElement.cpp of https://github.com/WebKit/WebKit
+    @Test(arguments: [
+        ("<label id=x>l</label>", "#there"), ("<label for=none><b id=x>b</b></label>", "#there"),
+        ("<label>l <button type=button id=x>b</button><input></label>", "#there"),
+        ("<label id=x>l <input type=checkbox></label>", ""), ("<label id=x>l <input disabled></label>", ""),
+        ("<summary id=x>s</summary>", "#there"),
+    ])
+    func aLabelWithNothingToDoLeavesTheClickToTheLinkAroundIt(html: String, fragment: String) async throws {
+        let script = "x.click(); console.log(location.hash)"
+        #expect(try await pageLines("<a href=#there>\(html)</a>", script: script) == [fragment])
+    }
+
+    @Test func aLabelWithoutAControlLeavesTheClickToTheButtonAroundIt() async throws {
+        let lines = try await pageLines(
+            "<form onsubmit=\"event.preventDefault(); console.log('submit')\"><button><label id=x>l</label></button></form>",
+            script: "x.click()")
+        #expect(lines == ["submit"])
+    }
+
+    @Test func aButtonInASummaryOfAShadowTreeOpensNothing() async throws {
+        let lines = try await pageLines(
+            "<div id=host></div>",
+            script: """
+                const root = host.attachShadow({ mode: "open" });
+                root.innerHTML = "<details><summary>s <button type=button>b</button></summary></details>";
+                root.querySelector("button").click();
+                console.log(root.querySelector("details").open);
+                """)
+        #expect(lines == ["false"])
+    }
 }

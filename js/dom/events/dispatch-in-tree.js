@@ -48,7 +48,7 @@ export function dispatchInTree(target, event, state, targetOverride) {
     state.relatedTarget = null;
   }
   // A listener may have made another button of it.
-  if (tree.passing !== null && hasActivation(tree.passing)) {
+  if (tree.passing !== null && hasActivation(tree.passing, tree.passing)) {
     activationTarget = tree.passing;
     activation = activationTarget[$activation];
   }
@@ -71,7 +71,7 @@ export function dispatchInTree(target, event, state, targetOverride) {
 function buildPath(target, event, state, path, tree) {
   const first = target;
   const isActivation = state.type === "click" && state.members?.button !== undefined;
-  let activationTarget = isActivation && hasActivation(target) ? target : null;
+  let activationTarget = isActivation && hasActivation(target, target) ? target : null;
   if (isActivation && activationTarget === null && target[$activation] !== undefined) tree.passing = target;
   let { shown, related, isInside } = tree;
   let current = target;
@@ -102,7 +102,7 @@ function buildPath(target, event, state, path, tree) {
       shown = parent;
     }
     if (isActivation && activationTarget === null && (isBeyondTarget || state.bubbles)
-      && hasActivation(parent)) {
+      && hasActivation(parent, first)) {
       activationTarget = parent;
     }
     const index = path.length;
@@ -116,13 +116,13 @@ function buildPath(target, event, state, path, tree) {
 }
 
 /**
- * Whether a click on a target has activation behavior.
+ * Whether what is on the path of a click at a target has activation behavior.
  * DEPARTURE: a control of a kind with which a click does nothing has none, so that a button in a link follows the link — as in all
  * browsers — https://html.spec.whatwg.org/#the-button-element:activation-behaviour
  */
-function hasActivation(target) {
-  const activation = target[$activation];
-  return activation !== undefined && activation.passes?.(target) !== true;
+function hasActivation(element, target) {
+  const activation = element[$activation];
+  return activation !== undefined && activation.passes?.(element, target) !== true;
 }
 
 /** Makes the lists, where nothing has changed up to a place. */

@@ -3,6 +3,7 @@ import {
   $attributeChanged, $inserted, $parent, following, getAttribute, hasAttribute, isHTML, rootOf,
 } from "library/tree";
 import { removeAttribute, setAttribute } from "shared/changes";
+import { isInInteractiveContent } from "./interactive.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, reflect, string } from "./reflect.js";
 import { isSummaryForDetails } from "./summary.js";
@@ -50,6 +51,9 @@ export function makeHTMLDetailsElement() {
 
 /** https://html.spec.whatwg.org/multipage/interactive-elements.html#the-summary-element:activation-behaviour */
 export const summaryActivation = {
+  /** Source: defaultEventHandler in HTMLSummaryElement.cpp of https://github.com/WebKit/WebKit */
+  passes: (summary, target) => !isSummaryForDetails(summary) || isInInteractiveContent(target, summary),
+
   activate(summary) {
     if (!isSummaryForDetails(summary)) return;
     const details = summary[$parent];

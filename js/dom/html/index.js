@@ -36,6 +36,7 @@ export { leave, popoverStateOf } from "./html-element.js";
 export { HTMLOrSVGElement } from "./html-or-svg-element.js";
 export { linkActivation } from "./hyperlink.js";
 export { isStyleAttributeRefused, isStyleRefused, permitStyle } from "./inline-styles.js";
+export { isInInteractiveContent } from "./interactive.js";
 export { interfaceNamed } from "./interfaces.js";
 export { policyNonceOf } from "./nonce.js";
 export * from "./numbers.js";
