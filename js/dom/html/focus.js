@@ -285,8 +285,8 @@ let isWatching = false;
 let isFixupScheduled = false;
 
 /**
- * Has the next frame look whether what has the focus can still have it, where an attribute has changed: it may be hidden now.
- * https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-rule, with events as in WebKit (FocusFixup in Page.cpp)
+ * Has the next frame look whether what has the focus can still have it, where an attribute has changed: it may be hidden or disabled now.
+ * https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-step, with events as in WebKit (FocusFixup in Page.cpp)
  */
 function watchFocus() {
   if (isWatching) return;
