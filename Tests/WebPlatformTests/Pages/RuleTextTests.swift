@@ -71,6 +71,47 @@ import Testing
         #expect(lines == ["true true"])
     }
 
+    /// Source: FontCustomPlatformDataCocoa.cpp of https://github.com/WebKit/WebKit
+    @Test(arguments: [
+        ("font-format(woff2)", true), ("font-format( WOFF )", true), ("font-format(embedded-opentype)", false),
+        (#"font-format("woff2")"#, false), ("font-format(woff, woff2)", false), ("font-tech(variations)", true),
+        ("selector(a) and font-tech(color-COLRv0)", true), ("font-tech(incremental)", false), ("font-tech()", false),
+        ("color: red !important", true), ("color:red!important ", true), ("color: red !important;", false),
+    ])
+    func aConditionAsksForFontsAndForWhatIsImportant(condition: String, isSupported: Bool) async throws {
+        let lines = try await pageLines(
+            "<style>@supports \(condition) { p { top: 1px } }</style><p>", scripts: .off,
+            script: """
+                console.log(CSS.supports(`\(condition)`), getComputedStyle(document.querySelector("p")).top);
+                """)
+        let isRule = isSupported && condition.contains("(")
+        #expect(lines == ["\(isSupported) \(isRule ? "1px" : "auto")"])
+    }
+
+    /// Compared with Chromium.
+    @Test(arguments: [
+        ("color: red", 0), ("", 0), ("(color: red) and", 0), ("not (color: red) and (top: 0)", 0), ("[a]", 0),
+        ("(color: red)and (top: 0)", 1), ("(color)", 1), ("foo(bar)", 1), ("()", 1),
+    ])
+    func aRuleWithoutAConditionIsNone(condition: String, count: Int) async throws {
+        let lines = try await answer(
+            "a {} @supports \(condition) { p {} }", "rule.parentStyleSheet.cssRules.length - 1")
+        #expect(lines == ["\(count)"])
+    }
+
+    @Test func whatIsImportantInAKeyframeOrAmongDescriptorsIsNone() async throws {
+        let css = """
+            @keyframes k { from { color: red !important; top: 0 } } @font-face { font-family: a; src: url(x) !important }
+            @page { margin: 1px !important }
+            """
+        let question =
+            "[...rule.parentStyleSheet.cssRules].map(({ cssText }) => cssText.replace(/\\s+/g, ' ')).join('|')"
+        #expect(
+            try await answer(css, question) == [
+                "@keyframes k { 0% { top: 0px; } }|@font-face { font-family: a; }|@page { margin: 1px !important; }"
+            ])
+    }
+
     /// Of each rule's two selectors both are made of all of those around them.
     @Test(arguments: [".a, .b", "& .a, & &"])
     func nestedRulesCostNoMoreThanTheyAre(selectors: String) async throws {

@@ -12,7 +12,7 @@ import { parseMediaQueryList } from "shared/media-queries";
 import { parseSelectorList } from "library/selectors";
 import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";
 import { takePlainBlock, takePlainPrelude } from "./plain-css.js";
-import { supportsCondition } from "./supports.js";
+import { evaluateCondition } from "./supports.js";
 
 export function makeRule(kind, parent, sheet, members) {
   return { kind, parent, sheet, object: null, depth: parent === null ? 0 : parent.depth + 1, ...members };
@@ -269,10 +269,15 @@ function consumeGroup(stream, rule) {
   return rule;
 }
 
-/** Declarations and nothing else. */
+/**
+ * Declarations and nothing else. Only those of a page may be important: https://drafts.csswg.org/css-animations-1/#keyframes,
+ * https://drafts.csswg.org/css-syntax/#style-rules
+ */
 function consumeDescriptors(stream, rule, allowed) {
   const block = (rule.block = makeDescriptorBlock(allowed));
-  const declare = (name, text, isImportant) => block.declareNamed(name, text, isImportant);
+  const declare = (name, text, isImportant) => {
+    if (!isImportant || rule.kind === "page") block.declareNamed(name, text, isImportant);
+  };
   consumeContents(stream, rule, rule.sheet, declare, ignore);
   return rule;
 }
@@ -390,8 +395,10 @@ const pageSelector = (prelude) => prelude.replace(/:[-\w]+/g, (pseudo) => pseudo
 const blockRules = {
   __proto__: null,
   media: (prelude, parent, sheet) => group("media", { queries: parseMediaQueryList(prelude) }, parent, sheet),
-  supports: (prelude, parent, sheet) => group(
-    "supports", { text: prelude, isMet: supportsCondition(prelude) }, parent, sheet),
+  supports(prelude, parent, sheet) {
+    const isMet = evaluateCondition(prelude);
+    return isMet === null ? null : group("supports", { text: prelude, isMet }, parent, sheet);
+  },
   layer: (prelude, parent, sheet) => (prelude === "" || layerName.test(prelude)
     ? group("layer", { name: prelude }, parent, sheet) : null),
   container: (prelude, parent, sheet) => (prelude === "" ? null : group("container", { text: prelude }, parent, sheet)),

@@ -1,5 +1,6 @@
 // https://drafts.csswg.org/css-conditional-4/#at-supports
 import { TokenStream } from "library/css-syntax";
+import { parseParts } from "library/css-values";
 import { supportsDeclaration } from "library/declarations";
 import { supportsSelector } from "library/selectors";
 
@@ -15,11 +16,11 @@ function consumeCondition(stream) {
   let result = consumeInParens(stream);
   let combinator = "";
   while (result !== null) {
-    const hadSpace = stream.skipSpace();
+    stream.skipSpace();
     const token = stream.peek();
     if (token.type !== "ident") return result;
     const word = token.value.toLowerCase();
-    if (!hadSpace || (word !== "and" && word !== "or") || (combinator !== "" && combinator !== word)) return null;
+    if ((word !== "and" && word !== "or") || (combinator !== "" && combinator !== word)) return null;
     combinator = word;
     stream.next();
     if (!stream.skipSpace()) return null;
@@ -36,23 +37,51 @@ function consumeInParens(stream) {
   stream.skipBlock(")");
   const whole = stream.slice(token.end, stream.mark());
   const inner = whole.endsWith(")") ? whole.slice(0, -1) : whole;
-  if (token.type === "function") {
-    if (token.value.toLowerCase() !== "selector") return false;
-    return supportsSelector(inner);
-  }
+  if (token.type === "function") return functions[token.value.toLowerCase()]?.(inner) ?? false;
   const declaration = /^\s*([-\w\\\u0080-\uffff]+)\s*:([^]*)$/.exec(inner);
-  if (declaration !== null) return supportsDeclaration(declaration[1], declaration[2].replace(/!\s*important\s*$/i, ""));
+  if (declaration !== null) return supportsImportant(declaration[1], declaration[2]);
   const nested = new TokenStream(inner);
   const result = consumeCondition(nested);
   return result !== null && nested.peek().type === "eof" ? result : false;
 }
 
-/** https://drafts.csswg.org/css-conditional-3/#dom-css-supports: a condition, or a declaration without parentheses */
-export function supportsCondition(text) {
+/** A declaration as it stands in a rule, which may be important. */
+const supportsImportant = (name, text) => supportsDeclaration(name, text.replace(/!\s*important\s*$/i, ""));
+
+/** Source: supportsFormat in FontCustomPlatformDataCocoa.cpp of https://github.com/WebKit/WebKit */
+const formats = { __proto__: null, opentype: true, svg: true, truetype: true, woff: true, woff2: true };
+/** Source: supportsTechnology in the same */
+const technologies = {
+  __proto__: null, "color-colrv0": true, "color-sbix": true, "color-svg": true, "features-aat": true, "features-opentype": true,
+  palettes: true, variations: true,
+};
+
+/** Whether a text is one of these words. */
+function isOneOf(words, text) {
+  const parts = parseParts(text);
+  return parts !== null && parts.length === 1 && parts[0].type === "ident" && words[parts[0].lower] === true;
+}
+
+/** https://drafts.csswg.org/css-conditional-4/#typedef-supports-selector-fn, https://drafts.csswg.org/css-conditional-5/#at-supports-ext */
+const functions = {
+  __proto__: null,
+  "font-format": (text) => isOneOf(formats, text),
+  "font-tech": (text) => isOneOf(technologies, text),
+  selector: supportsSelector,
+};
+
+/** Whether the condition of a rule is met; null where the text is no condition. */
+export function evaluateCondition(text) {
   const stream = new TokenStream(text);
   const result = consumeCondition(stream);
   stream.skipSpace();
-  if (result !== null && stream.peek().type === "eof") return result;
+  return stream.peek().type === "eof" ? result : null;
+}
+
+/** https://drafts.csswg.org/css-conditional-3/#dom-css-supports: a condition, or a declaration without parentheses */
+export function supportsCondition(text) {
+  const result = evaluateCondition(text);
+  if (result !== null) return result;
   const declaration = /^\s*([-\w]+)\s*:([^]*)$/.exec(text);
-  return declaration !== null && supportsDeclaration(declaration[1], declaration[2]);
+  return declaration !== null && supportsImportant(declaration[1], declaration[2]);
 }
