@@ -6,7 +6,7 @@ const lists = {
   scale: true, "text-shadow": true, transform: true, translate: true,
 };
 
-const colors = /(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)/g;
+const colors = /\bcurrentcolor\b|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)/g;
 const numbers = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(px|%)?/g;
 
 /** A value with a mark in the place of each color, length and number: two that are alike have steps between them. */

@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/css-easing-2/#easing-functions
 import { primordials, webidl } from "core";
-import { hasSubstitution, isWideKeyword, parseProperty } from "library/css-values";
+import { hasSubstitution, isWideKeyword, linearPoints, parseProperty } from "library/css-values";
 
 const { TypeError } = primordials;
 
@@ -37,36 +37,7 @@ export function ease(easing, progress, isBefore) {
   const parts = inside.split(", ");
   if (name === "cubic-bezier") return bezier([+parts[0], +parts[1], +parts[2], +parts[3]], progress);
   if (name === "steps") return steps(+parts[0], parts[1] ?? "end", progress, isBefore);
-  return piecewise(pointsOf(parts), progress);
-}
-
-/** https://drafts.csswg.org/css-easing-2/#create-a-linear-easing-function: the points of the stops, with inputs for those that say none. */
-function pointsOf(stops) {
-  const points = [];
-  for (let i = 0; i < stops.length; i++) {
-    const words = stops[i].split(" ");
-    let output = 0;
-    const inputs = [];
-    for (let j = 0; j < words.length; j++) {
-      if (words[j].endsWith("%")) inputs[inputs.length] = parseFloat(words[j]) / 100;
-      else output = +words[j];
-    }
-    if (inputs.length === 0) inputs[0] = i === 0 ? 0 : i === stops.length - 1 ? 1 : null;
-    for (let j = 0; j < inputs.length; j++) points[points.length] = { input: inputs[j], output };
-  }
-  let largest = -Infinity;
-  for (let i = 0; i < points.length; i++) {
-    if (points[i].input !== null) largest = points[i].input = Math.max(points[i].input, largest);
-  }
-  for (let i = 1; i < points.length; i++) {
-    if (points[i].input !== null) continue;
-    let end = i;
-    while (points[end].input === null) end++;
-    const from = points[i - 1].input;
-    const step = (points[end].input - from) / (end - i + 1);
-    for (let j = i; j < end; j++) points[j].input = from + step * (j - i + 1);
-  }
-  return points;
+  return piecewise(linearPoints(parts), progress);
 }
 
 /** https://drafts.csswg.org/css-easing-2/#linear-easing-function-output */

@@ -212,6 +212,25 @@ export function computeColor(text, currentColor, isDark = false) {
   return serializeColor(evaluate(part, context(currentColor, isDark)));
 }
 
+/** Functions in which words are names. */
+const naming = { __proto__: null, attr: true, counter: true, counters: true };
+
+/**
+ * A serialized value with something else in the place of each color.
+ * @param {string} text
+ * @param {(color: string) => string} replace
+ */
+export function replaceColors(text, replace) {
+  const serialize = (part) => {
+    const color = parseColor(part);
+    if (color !== null) return replace(color);
+    return serializePart(part, naming[part.lower] === true ? (parts) => joinParts(parts, serializeName) : serializeAll);
+  };
+  const serializeName = (part) => serializePart(part, serializeAll);
+  const serializeAll = (parts) => joinParts(parts, serialize);
+  return serializeAll(parseParts(text));
+}
+
 /**
  * A serialized color as bytes of sRGB.
  * @param {string} text what `parseColor` gave

@@ -4,7 +4,7 @@
 // with the line before. The grammar is a value definition (https://drafts.csswg.org/css-values-4/#value-defs) over the types
 // of `types.js` and `grammars` below; a type's `+` means that it is not negative.
 const table = `
-accent-color | auto | auto | <color>
+*accent-color | auto | auto | <color>
 align-content | normal | normal | <baseline> | <distribution> | [ safe | unsafe ]? <content-position>
 align-items | normal | normal | stretch | <baseline> | [ safe | unsafe ]? <self-position> | anchor-center
 align-self | auto | auto | normal | stretch | <baseline> | [ safe | unsafe ]? <self-position> | anchor-center
@@ -21,7 +21,7 @@ animation-play-state | running | [ running | paused ]#
 animation-timing-function | ease | <easing>#
 appearance | none | none | auto | base | base-select | menulist-button | textfield | button | checkbox | listbox |
   menulist | meter | progress-bar | push-button | radio | searchfield | slider-horizontal | square-button | textarea
-aspect-ratio | auto | auto || [ <number+> [ / <number+> ]? ]
+aspect-ratio | auto | auto || <ratio>
 backdrop-filter | none | none | <filter>+
 backface-visibility | visible | visible | hidden
 background-attachment | scroll | [ scroll | fixed | local ]#
@@ -285,7 +285,7 @@ row-gap | normal | normal | <lp+>
 *ruby-position | over | [ alternate || [ over | under ] ] | inter-character
 rx | auto | auto | <lp+>
 ry | auto | auto | <lp+>
-scale | none | none | [ <number> | <percentage> ]{1,3}
+scale | none | none | <scales>
 scroll-behavior | auto | auto | smooth
 scroll-margin-block-end | 0px | <length>
 scroll-margin-block-start | 0px | <length>
@@ -405,7 +405,7 @@ zoom | 1 | normal | reset | <number+> | <percentage+>
 *-webkit-text-stroke-width | 0px | <line-width>
 *-webkit-touch-callout | default | default | none
 -webkit-user-drag | auto | auto | none | element
--webkit-user-modify | read-only | read-only | read-write | read-write-plaintext-only
+*-webkit-user-modify | read-only | read-only | read-write | read-write-plaintext-only
 *-webkit-user-select | auto | auto | text | none | all
 `;
 
@@ -459,8 +459,10 @@ export const grammars = {
   position: "<one-position> | [ left | center | right ] && [ top | center | bottom "
     + "] | [ left | center | right | <lp> ] [ top | center | bottom | <lp> ] | [ [ left | right ] <lp> ] && [ [ top "
     + "| bottom ] <lp> ]",
+  ratio: "<number+> [ / <number+> ]?",
   ray: "<function ray>",
   "repeat-style": "repeat-x | repeat-y | [ repeat | space | round | no-repeat ]{1,2}",
+  scales: "<alpha>{1,3}",
   "self-position": "center | start | end | self-start | self-end | flex-start | flex-end",
   shadow: "<color>? && [ <length>{2} [ <length+> <length>? ]? ] && inset?",
   size: "<lp+> | min-content | max-content | fit-content | -webkit-fit-content | -webkit-fill-available | "

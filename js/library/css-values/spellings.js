@@ -28,6 +28,10 @@ export const spellings = {
   dashes: (text) => text.replace(/ (?![^(]*\))/g, ", "),
   // https://drafts.csswg.org/css-values-4/#position-serialization
   "one-position": (text) => (text === "top" || text === "bottom" ? `center ${text}` : `${text} center`),
+  // https://drafts.csswg.org/css-values-4/#ratios
+  ratio: (text) => (text.includes(" / ") ? text : `${text} / 1`),
+  // https://drafts.csswg.org/css-transforms-2/#individual-transform-serialization
+  scales: (text) => text.replace(/^(\S+ \S+) 1$/, "$1").replace(/^(\S+) \1$/, "$1"),
   // https://drafts.csswg.org/css-easing-2/#serializing-a-timing-function
   steps: (text) => text.replace(/, (?:jump-)?end$/, ""),
 };

@@ -184,7 +184,7 @@ class ComputedSource {
 function resolvedValue(style, name) {
   const physical = physicalName(name, "ltr", "horizontal-tb") === name
     ? name : physicalName(name, style.value("direction"), style.value("writing-mode"));
-  const value = style.value(physical);
+  const value = style.told(physical);
   if (physical === "line-height" && /^[\d.]+$/.test(value)) return `${+(value * style.fontSize).toFixed(6)}px`;
   return physical === "transform" && value !== "none" ? transformMatrix(style, value) : value;
 }

@@ -1,7 +1,8 @@
 // https://drafts.csswg.org/css-cascade-5/#value-stages: from declared to computed values
 import { load } from "core";
 import {
-  canonicalUnits, computeColor, hasSubstitution, isCustomName, longhand, matchGrammar, parseParts, parseProperty, trimValue,
+  canonicalUnits, computeColor, hasSubstitution, isCustomName, longhand, matchGrammar, parseParts, parseProperty, replaceColors,
+  trimValue,
 } from "library/css-values";
 import { serializeURL } from "library/css-syntax";
 import { environment } from "shared/media-queries";
@@ -15,9 +16,9 @@ const sizes = {
   __proto__: null, "xx-small": 9, "x-small": 10, small: 13, medium: 16, large: 18, "x-large": 24, "xx-large": 32,
   "xxx-large": 48, math: 16,
 };
-const isColor = /color$|^fill$|^stroke$|^background-image$|shadow$|^color$/;
+/** Properties in whose values there are colors: one, or some among other things. */
+const hasColors = /color$|^fill$|^stroke$|image$|image-source$|shadow$|filter$|^content$|^shape-outside$|^-webkit-box-reflect$/;
 const units = /("(?:[^"\\]|\\.)*")|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]+)\b/g;
-const colorWords = /("(?:[^"\\]|\\.)*")|(?<![-\w#(])([a-z]+)(?![-\w(])|(?<=[(,] ?)([a-z]+)(?![-\w(])/g;
 const number = (value) => `${+value.toFixed(6)}`;
 
 /** The style of one element or pseudo-element. Values are computed when they are asked for. */
@@ -185,10 +186,8 @@ export class Style {
   #computeSpecified(name, text, baseURL = null) {
     if (name === "font-size") return this.#fontSize(text);
     let value = plain(name, this.#resolveUnits(name, text));
-    if (isColor.test(name)) {
-      value = name === "color" && value === "currentcolor" ? this.#inherited(name) : value;
-      value = this.#resolveColors(name, value);
-    }
+    if (name === "color") value = this.#resolveColors(value, () => this.#inherited(name));
+    else if (hasColors.test(name) && !value.includes("currentcolor")) value = this.#resolveColors(value, () => "");
     if (value.includes("url(")) value = this.#resolveURLs(value, baseURL);
     return finish(this, name, value);
   }
@@ -265,20 +264,28 @@ export class Style {
     return schemes.includes("dark") && (environment["prefers-color-scheme"] === "dark" || !schemes.includes("light"));
   }
 
+  /**
+   * The value of a property as it is told: https://drafts.csswg.org/cssom/#resolved-value. The keyword `currentcolor` is what it is
+   * where it is told, not where it was inherited from: https://drafts.csswg.org/css-color-4/#resolving-other-colors
+   */
+  told(name) {
+    const value = this.value(name);
+    if (value === "auto" && (name === "caret-color" || name === "outline-color")) return this.value("color");
+    if (!value.includes("currentcolor") || !hasColors.test(name)) return value;
+    return this.#resolveColors(value, () => this.value("color"));
+  }
+
   /** Names of colors become what they are; a shadow or a gradient has them inside. */
-  #resolveColors(name, text) {
-    const current = () => (name === "color" ? this.#inherited("color") : this.value("color"));
-    if (name !== "background-image" && !name.endsWith("shadow")) {
-      const isDark = text.includes("light-dark(") && this.#isDark();
-      return computeColor(text, text.includes("currentcolor") ? current() : "", isDark);
-    }
-    return text.replace(colorWords, (match, string, a, b) => {
-      const word = a ?? b;
-      if (string !== undefined || word === undefined) return match;
-      return word === "currentcolor" ? current() : computeColor(word, "");
-    });
+  #resolveColors(text, current) {
+    const isDark = text.includes("light-dark(") && this.#isDark();
+    const currentColor = text.includes("currentcolor") ? current() : "";
+    const compute = (color) => computeColor(color, currentColor, isDark);
+    return isOneColor.test(text) ? compute(text) : replaceColors(text, compute);
   }
 }
+
+/** A word, or one function of numbers: what most values are. */
+const isOneColor = /^(?:[-a-z]+|rgba?\([\d., ]*\))$/;
 
 /**
  * A value in which calculations that have come to one number are that number, an integer or 0 where the property takes nothing

@@ -1,5 +1,9 @@
 // Properties whose computed value is more than its units resolved
+import { parseParts, serializeGeneric, splitAtCommas } from "library/css-values";
 import { $nodeType, $parent, nodeType } from "library/tree";
+import { computeEasings } from "./easings.js";
+import { completeShadow, computeFilters } from "./filters.js";
+import { computeAxes, computePosition } from "./positions.js";
 
 const widths = { __proto__: null, thin: "1px", medium: "3px", thick: "5px" };
 const blocks = {
@@ -41,14 +45,6 @@ function lineWidth(style, name, value) {
   return lineStyle === "none" || lineStyle === "hidden" ? "0px" : widths[value] ?? value;
 }
 
-const positions = { __proto__: null, left: "0%", top: "0%", center: "50%", right: "100%", bottom: "100%" };
-
-function position(value) {
-  return value.replace(/(^|, )(left|top|center|right|bottom)(?=,|$)/g, (match, before, word) => before + positions[word])
-    .replace(/(^|, )(?:left|top) (?=[-\d.])/g, "$1")
-    .replace(/(^|, )(?:right|bottom) ([-\d.]+)%/g, (match, before, number) => `${before}${100 - number}%`);
-}
-
 /**
  * The computed value of a property whose units and colors are resolved.
  * @param {Style} style
@@ -70,10 +66,16 @@ export function finish(style, name, value) {
     case "border-top-width": case "border-right-width": case "border-bottom-width": case "border-left-width":
     case "outline-width": case "column-rule-width":
       return lineWidth(style, name, value);
-    case "opacity": case "fill-opacity": case "stroke-opacity": case "stop-opacity": case "flood-opacity":
+    case "opacity": case "fill-opacity": case "stroke-opacity": case "stop-opacity": case "flood-opacity": case "shape-image-threshold":
       return `${Math.min(1, Math.max(0, +value))}`;
     case "background-position-x": case "background-position-y": case "mask-position-x": case "mask-position-y":
-      return position(value);
+      return computeAxes(value);
+    case "object-position": case "offset-anchor": case "offset-position": case "perspective-origin": case "transform-origin":
+      return computePosition(value);
+    case "filter": case "backdrop-filter":
+      return value === "none" ? value : computeFilters(value);
+    case "animation-timing-function": case "transition-timing-function":
+      return computeEasings(value);
     case "overflow-x":
     case "overflow-y":
       return overflow(style, name, value);
@@ -81,8 +83,6 @@ export function finish(style, name, value) {
       return textAlign(style, value);
     case "content":
       return value === "normal" && style.pseudo !== "" && style.pseudo !== "marker" ? "none" : value;
-    case "caret-color": case "outline-color":
-      return value === "auto" ? style.value("color") : value;
     case "line-height":
       return /^[\d.]+$/.test(value) ? value : value.endsWith("%")
         ? `${+((style.fontSize * parseFloat(value)) / 100).toFixed(6)}px` : value;
@@ -92,9 +92,13 @@ export function finish(style, name, value) {
     case "stroke-dasharray": case "stroke-dashoffset": case "stroke-width":
       return value.replace(/(^|, )(-?[\d.]+)(?=,|$)/g, "$1$2px");
     case "box-shadow":
-      return withAllLengths(value, 4);
+      return shadows(value, 4);
     case "text-shadow":
-      return withAllLengths(value, 3);
+      return shadows(value, 3);
+    case "word-spacing":
+      return value === "normal" ? "0px" : value;
+    case "zoom":
+      return zoom(value);
     case "animation-duration":
       return value === "auto" ? "0s" : value;
   }
@@ -126,9 +130,16 @@ function overflow(style, name, value) {
   return specified === "visible" ? "auto" : "hidden";
 }
 
-/** https://drafts.csswg.org/css-backgrounds-3/#box-shadow: the lengths that a shadow does not say are 0. */
-function withAllLengths(value, count) {
-  return value.replace(/-?[\d.]+px(?: -?[\d.]+px)*/g, (lengths) => lengths + " 0px".repeat(count - lengths.split(" ").length));
+function shadows(value, count) {
+  if (value === "none") return value;
+  const lists = splitAtCommas(parseParts(value));
+  return lists.map((parts) => completeShadow(parts.map(serializeGeneric).join(" "), count)).join(", ");
+}
+
+/** https://drafts.csswg.org/css-viewport/#zoom-property: what says nothing of a size, and 0, is 1. */
+function zoom(value) {
+  const number = value.endsWith("%") ? parseFloat(value) / 100 : +value;
+  return `${number > 0 ? number : 1}`;
 }
 
 function textAlign(style, value) {
