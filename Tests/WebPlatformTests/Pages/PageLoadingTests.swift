@@ -326,4 +326,30 @@ import Testing
             ])
         #expect(lines == ["first false", "second true false"])
     }
+
+    /// https://xhr.spec.whatwg.org/#handle-response-end-of-body, compared with Chromium
+    @Test(arguments: [
+        ("load", "request.abort()", "readystatechange load loadend"),
+        ("load", "request.open('GET', '/a')", "readystatechange load readystatechange loadend"),
+        ("readystatechange", "request.abort()", "readystatechange"),
+    ])
+    func aRequestThatWasLoadedEndsWhateverAListenerDoes(type: String, act: String, expected: String) async throws {
+        let lines = try await pageLines(
+            """
+            <script>
+            const log = [];
+            const request = new XMLHttpRequest();
+            request.open("GET", "/a");
+            for (const type of ["readystatechange", "load", "loadend", "abort"]) {
+              request.addEventListener(type, () => {
+                if (request.readyState === 4 || log.length > 0) log.push(type);
+                if (type === "\(type)" && request.readyState === 4) \(act);
+              });
+            }
+            request.send();
+            setTimeout(() => console.log(log.join(" ")), 100);
+            </script>
+            """, resources: ["https://page.example/a": "text"], duration: .seconds(1))
+        #expect(lines == [expected])
+    }
 }

@@ -324,7 +324,6 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
     this.#enter(DONE);
     if (this.#state !== DONE) return;
     fireProgress(this, "load", loaded, total);
-    if (this.#state !== DONE) return;
     fireProgress(this, "loadend", loaded, total);
   }
 }
