@@ -144,4 +144,36 @@ import Testing
                 """)
         #expect(lines == ["false"])
     }
+
+    /// https://html.spec.whatwg.org/#dom-elementinternals-setformvalue
+    @Test func whatBecomesOfEntriesAfterwardsIsNotTheValueOfAnElement() async throws {
+        let lines = try await pageLines(
+            "<form><x-entries></x-entries></form>",
+            script: """
+                customElements.define("x-entries", class extends HTMLElement {
+                  static formAssociated = true;
+                  internals = this.attachInternals();
+                });
+                const entries = new FormData();
+                entries.append("a", "1");
+                document.querySelector("x-entries").internals.setFormValue(entries);
+                entries.set("a", "2");
+                entries.append("b", "3");
+                console.log(new URLSearchParams(new FormData(document.forms[0])).toString());
+                """)
+        #expect(lines == ["a=1"])
+    }
+
+    /// Source: DateComponents.cpp of https://github.com/WebKit/WebKit
+    @Test(arguments: [
+        ("month", "1234567.891", "104850-09"), ("month", "-1.5", "1969-11"), ("time", "1234567.891", "00:20:34.568"),
+        ("time", "86399999.6", "00:00"), ("datetime-local", "1234567.891", "1970-01-01T00:20:34.568"),
+        ("datetime-local", "-0.5", "1969-12-31T23:59:59.999"), ("date", "86399999.6", "1970-01-02"),
+        ("week", "-259200000.4", "1970-W01"),
+    ])
+    func aNumberOfATimeIsRounded(type: String, number: String, expected: String) async throws {
+        let lines = try await pageLines(
+            "<input type=\(type) id=x>", script: "x.valueAsNumber = \(number); console.log(x.value)")
+        #expect(lines == [expected])
+    }
 }

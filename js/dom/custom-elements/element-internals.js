@@ -129,11 +129,18 @@ function toFormValue(value) {
   if (value === null || value === undefined) return null;
   if (webidl.isObject(value)) {
     const { FormData, entriesOf } = load("web/form-data");
-    if (value instanceof FormData) return { entries: entriesOf(value) };
+    if (value instanceof FormData) return { entries: copyOf(entriesOf(value)) };
     const { File } = load("web/blob");
     if (value instanceof File) return value;
   }
   return webidl.USVString(value);
+}
+
+/** What a script does with its FormData afterwards is not submitted. */
+function copyOf(entries) {
+  const copy = [];
+  for (let i = 0; i < entries.length; i++) copy[i] = { name: entries[i].name, value: entries[i].value };
+  return copy;
 }
 
 function requireElement(value) {

@@ -20,9 +20,18 @@ export function convertString(type, text) {
   return type in timeTypes ? timeTypes[type].parse(text) : parseNumber(text);
 }
 
-/** https://html.spec.whatwg.org/#concept-input-value-number-string */
+/** A half goes away from zero. */
+function round(number) {
+  const magnitude = Math.floor(Math.abs(number) + 0.5);
+  return number < 0 ? -magnitude : magnitude;
+}
+
+/**
+ * https://html.spec.whatwg.org/#concept-input-value-number-string. Of months and milliseconds there are whole ones only.
+ * Source: setMillisecondsSinceMidnight, setMonthsSinceEpoch and others in DateComponents.cpp of https://github.com/WebKit/WebKit
+ */
 export function convertNumber(type, number) {
-  return type in timeTypes ? timeTypes[type].format(number) : `${number}`;
+  return type in timeTypes ? timeTypes[type].format(round(number)) : `${number}`;
 }
 
 /** Each type's https://html.spec.whatwg.org/#concept-input-step-scale and default step. */
