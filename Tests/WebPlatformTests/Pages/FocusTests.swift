@@ -88,4 +88,37 @@ import Testing
                 """)
         #expect(lines == ["a true", "body false blur a undefined,focusout a undefined", "body"])
     }
+
+    /// https://html.spec.whatwg.org/#dom-window-focus, compared with Chromium
+    @Test func aWindowTakesTheFocusFromThoseAroundItAndFromThoseInIt() async throws {
+        let lines = try await pageLines(
+            "<input id=a><iframe id=f srcdoc='<input id=b>'></iframe>",
+            script: Self.watching + """
+                const inner = frames[0];
+                addEventListener("blur", ({ target }) => { if (target === window) seen.push("blur window") });
+                inner.addEventListener("focus", ({ target }) => { if (target === inner) seen.push("focus inner") });
+                const log = () => {
+                  console.log(document.activeElement.id, inner.document.activeElement.id, inner.document.hasFocus(), seen.join());
+                  seen.length = 0;
+                };
+                element("a").focus();
+                seen.length = 0;
+                inner.focus();
+                log();
+                inner.document.getElementById("b").focus();
+                inner.focus();
+                log();
+                window.focus();
+                log();
+                element("a").focus();
+                seen.length = 0;
+                window.focus();
+                log();
+                """)
+        #expect(
+            lines == [
+                "f  true blur a undefined,focusout a undefined,blur window,focus inner", "f b true ", "  false ",
+                "a  false ",
+            ])
+    }
 }

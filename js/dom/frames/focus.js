@@ -33,6 +33,17 @@ export function focusFrame(element) {
   return true;
 }
 
+/**
+ * This window gets the focus from those around it, or from the frame of its own that has it. What is focused in it stays so.
+ * Source: focus in LocalDOMWindow.cpp of https://github.com/WebKit/WebKit
+ */
+export function focusWindow() {
+  const document = currentDocument();
+  const focused = focusedElement(document);
+  if (focused !== null && windowOf(focused) !== null) moveFocus(document, null);
+  takeFocus();
+}
+
 /** The focus goes from what is in a frame to something around it. */
 export function leaveFrame(element) {
   const window = windowOf(element);

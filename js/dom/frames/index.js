@@ -5,4 +5,4 @@ export {
 } from "./frame.js";
 export { windowNamed } from "./names.js";
 export { foreignWindow } from "./foreign-window.js";
-export { focusFrame, hasFocus, leaveFrame, loseFocus, takeFocus } from "./focus.js";
+export { focusFrame, focusWindow, hasFocus, leaveFrame, loseFocus, takeFocus } from "./focus.js";

@@ -2,11 +2,18 @@
 import { domException, host, load, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { around, entryDocument, mayNavigate, settings, stopLoading } from "dom/window";
+import { around, entryDocument, hasHadFrames, mayNavigate, settings, stopLoading } from "dom/window";
 import { windowFor } from "./choose-window.js";
 
-export function focus() {}
+/** https://html.spec.whatwg.org/multipage/interaction.html#dom-window-focus */
+export function focus() {
+  webidl.requireGlobal(this, "focus");
+  // OPTIMIZATION: one that has no others around it or in it has the focus.
+  if (around.frameElement !== null || hasHadFrames()) load("dom/frames").focusWindow();
+}
+
 export function blur() {}
+
 /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-stop */
 export function stop() {
   webidl.requireGlobal(this, "stop");

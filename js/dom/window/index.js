@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
 export { around, collectOriginsAround, entryDocument, includesToken, isSameOrigin, mayNavigate, viewOf } from "./around.js";
-export { frameCount, frameElementFor, frameElements, frameNamed } from "./frames.js";
+export { frameCount, frameElementFor, frameElements, frameNamed, hasHadFrames } from "./frames.js";
 export {
   afterLoad, afterSheets, beginSheet, defer, delayLoad, endFrameNavigation, finishLoading, finishWriting, moments, scriptsAreBlocked,
   setReadiness, stopCount, stopDelayingLoad, stopLoading,
