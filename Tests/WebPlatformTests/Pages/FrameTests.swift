@@ -274,4 +274,53 @@ import VirtualTime
                 "null https://page.example", "null https://page.example", "https://page.example https://page.example",
             ])
     }
+
+    /// https://html.spec.whatwg.org/#document-open-steps, compared with Chromium
+    @Test(arguments: [
+        "contentDocument.open()", "contentDocument.write('x')", "contentWindow.eval('document.open()')",
+    ])
+    func aDocumentThatAnotherOneOpensIsWhereThatIs(act: String) async throws {
+        let lines = try await pageLines(
+            "<iframe></iframe><iframe srcdoc=x></iframe><iframe src=/in#part></iframe>",
+            resources: ["https://page.example/in": "<p>in"],
+            script: """
+                location.hash = "fragment";
+                for (const frame of document.querySelectorAll("iframe")) {
+                  frame.\(act);
+                  const { contentDocument, contentWindow } = frame;
+                  console.log(contentDocument.URL, contentWindow.location.href === contentDocument.URL, contentDocument.baseURI);
+                }
+                """)
+        let here = "https://page.example/a/b.html"
+        #expect(lines == Array(repeating: "\(here) true \(here)", count: 3))
+    }
+
+    @Test func aDocumentThatOpensItselfStaysWhereItIs() async throws {
+        let lines = try await pageLines(
+            "<iframe></iframe>", url: "https://page.example/a#b",
+            script: """
+                const script = "setTimeout(() => { document.open(); parent.postMessage(document.URL, '*') })";
+                onmessage = ({ data }) => {
+                  document.open();
+                  console.log(data, document.URL);
+                };
+                frames[0].document.body.append(Object.assign(frames[0].document.createElement("script"), { text: script }));
+                """)
+        #expect(lines == ["about:blank https://page.example/a#b"])
+    }
+
+    /// https://html.spec.whatwg.org/#dom-document-domain
+    @Test func theDomainIsThatOfTheOriginWhateverTheAddress() async throws {
+        let lines = try await pageLines(
+            """
+            <iframe></iframe><iframe srcdoc=x></iframe><iframe src='javascript:void 0'></iframe>
+            <iframe srcdoc=x sandbox="allow-scripts allow-same-origin"></iframe>
+            """,
+            script: """
+                console.log(Array.from(frames, ({ document }) => document.domain).join());
+                console.log([document.domain, new Document().domain, document.implementation.createHTMLDocument().domain].join());
+                """)
+        #expect(
+            lines == ["page.example,page.example,page.example,page.example", "page.example,,"])
+    }
 }

@@ -2,7 +2,7 @@
 import { domException, load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
 import { Document, include } from "dom/nodes";
-import { $mode, $url, $window, firstElementChild, focusedElement, getAttribute, isHTML, rootOf } from "library/tree";
+import { $mode, $window, firstElementChild, focusedElement, getAttribute, isHTML, loadFor, rootOf } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
 import { setAttribute } from "shared/changes";
 import { DocumentEditing } from "./document-editing.js";
@@ -90,7 +90,7 @@ const DocumentState = {
   /** https://html.spec.whatwg.org/multipage/browsers.html#dom-document-domain */
   get domain() {
     if (this[$window] === null) return "";
-    const origin = load("library/url").parse(this[$url])?.origin ?? "null";
+    const origin = loadFor(this, "dom/window").windowOrigin();
     return origin === "null" ? "" : new (load("web/url").URL)(origin).hostname;
   },
 

@@ -96,6 +96,12 @@ function updateState(method, data, unused, url) {
   setURL(currentDocument(), newURL, false);
 }
 
+/** https://html.spec.whatwg.org/multipage/browsing-the-web.html#url-and-history-update-steps, in the place of the entry that is there */
+export function updateURL(document, url) {
+  replaceEntry(url, currentEntry().state);
+  setURL(document, url, false);
+}
+
 /**
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten
  * DEPARTURE: `pushState` leads also to another path or query of an extension's page — Safari takes what has the origin —

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html
-export { History, history } from "./history.js";
+export { History, history, updateURL } from "./history.js";
 export { followHyperlink } from "./hyperlinks.js";
 export { Location, location } from "./location.js";
 export { navigate, refuseData } from "./navigate.js";

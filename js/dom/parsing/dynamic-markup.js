@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: document.open, write and close
 import { domException, load } from "core";
-import { $attributes, $mode, $shadowRoot, $type, $window, following } from "library/tree";
+import { $attributes, $mode, $shadowRoot, $type, $url, $window, following, loadFor } from "library/tree";
+import { withoutFragment } from "library/url";
 import { replaceAll } from "shared/changes";
 import { eraseListeners, eventTargetState } from "web/dom-events";
 import { ParserSession, hasScripting } from "./parser-session.js";
@@ -21,11 +22,18 @@ export function openDocument(document) {
   eraseListenersIn(document);
   if (document[$window] !== null) eraseListeners(document[$window]);
   replaceAll(null, document);
+  if (document[$window] !== null) takeEntryURL(document);
   document[$mode] = "no-quirks";
   const runsScripts = document[$window] !== null && hasScripting(document);
   const session = new ParserSession(document, { runsScripts });
   session.isScriptCreated = true;
   if (document[$window] !== null) load("dom/window").setReadiness(document, "loading");
+}
+
+/** A document that a script of another one opens is where that one is. */
+function takeEntryURL(document) {
+  const opener = loadFor(document, "dom/window").entryDocument();
+  if (opener !== document) loadFor(document, "dom/navigation").updateURL(document, withoutFragment(opener[$url]));
 }
 
 function eraseListenersIn(root) {
