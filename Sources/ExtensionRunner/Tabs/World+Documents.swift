@@ -221,7 +221,7 @@ extension World {
     /// A page opens another one: in a tab, or on a Mac in a window where it asks for one.
     private func open(_ url: WebURL, _ opening: PageOpening, from tab: TabModel) {
         let features = WindowFeatures(parsing: opening.features)
-        let source = source(following: tab, to: url, opening.referrerPolicy)
+        let source = source(following: tab, to: url, opening.referrerPolicy, form: opening.form)
         let load = makeLoad(of: url, source, initiator: initiator(in: tab))
         if profile.platform == .macOS, features.wantsPopup {
             openWindow(load, features, from: tab)

@@ -118,8 +118,9 @@ public struct FetchRequest: Sendable, Equatable {
             else { throw FetchRequestError(member: "headers") }
         }
         self.init(
-            url: url, origin: origin, method: method, headers: headers, body: body, mode: mode,
-            credentials: credentials, redirect: redirect, isOnlyIfCached: record["cache"] == "only-if-cached",
+            url: url, origin: record["origin"]?.stringValue ?? origin, method: method, headers: headers, body: body,
+            mode: mode, credentials: credentials, redirect: redirect,
+            isOnlyIfCached: record["cache"] == "only-if-cached",
             isKeepalive: record["keepalive"] == true, integrity: record["integrity"]?.stringValue ?? "",
             destination: record["destination"]?.stringValue ?? "", frameNumber: record["frame"]?.intValue,
             referrer: record["referrer"] == "about:client"

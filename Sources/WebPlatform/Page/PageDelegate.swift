@@ -71,6 +71,8 @@ public struct PageOpening: Sendable, Equatable {
     public let isLink: Bool
     /// What the link says of the referrer; `nil`: as the page has it.
     public let referrerPolicy: ReferrerPolicy?
+    /// What a form sends along.
+    public let form: PagePost?
 }
 
 /// The body of a form that is sent with POST.

@@ -74,19 +74,18 @@ extension PageContext {
             delegate.page(self, asksFor: request)
             return
         }
-        if request.form != nil {
-            throw HostError("Form submission by POST inside of a frame is not implemented by extrun")
-        }
-        var arguments: [HostResult] = [.number(Double(id)), .string(request.url)]
+        var arguments: [HostResult] = [.number(Double(id)), .string(request.url), .undefined]
         // A script of the page around it may lead it there, too.
         if context.script.machine.runningContext === context.script {
             let policy = request.referrerPolicy ?? referrerPolicy
             let told = WebURL(serialized: request.url).map { referrer(for: $0, policy) }
             let from: JSON = [
                 "referrer": .string(url), "referrerPolicy": .string(policy.rawValue), "told": .string(told ?? ""),
+                "origin": .string(options.origin),
             ]
-            arguments.append(.string(from.text))
+            arguments[2] = .string(from.text)
         }
+        if let form = request.form { arguments += [.string(form.contentType), .bytes(form.body)] }
         parent.context.schedule { [arguments] in try $0.call(entry: "navigateFrame", arguments) }
     }
 

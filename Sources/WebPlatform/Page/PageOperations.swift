@@ -73,6 +73,12 @@ extension WebContext {
         ]
     }
 
+    /// What a form sends along: its Content-Type, and its body behind that.
+    private static func post(in arguments: borrowing HostArguments, from index: Int) -> PagePost? {
+        guard let body = arguments.optionalBytes(index + 1) else { return nil }
+        return PagePost(contentType: arguments.optionalString(index) ?? "", body: body)
+    }
+
     /// What a page tells its delegate, and asks of it.
     private static var askingOperations: [(name: StaticString, body: PageOperation)] {
         [
@@ -104,12 +110,9 @@ extension WebContext {
             ),
             doing("page_navigate") { page, arguments in
                 let history = PageNavigation(rawValue: try arguments.string(1)) ?? .push
-                let form = arguments.optionalBytes(3).map {
-                    PagePost(contentType: arguments.optionalString(2) ?? "", body: $0)
-                }
                 try page.navigate(
                     PageRequest(
-                        url: try arguments.string(0), history: history, form: form,
+                        url: try arguments.string(0), history: history, form: post(in: arguments, from: 2),
                         referrerPolicy: arguments.optionalString(4).flatMap(ReferrerPolicy.init(rawValue:))))
             },
             doing("page_traverse") { page, arguments in
@@ -123,7 +126,8 @@ extension WebContext {
                     opens: PageOpening(
                         url: url, name: try arguments.string(1), features: try arguments.string(2),
                         isLink: arguments.boolean(3),
-                        referrerPolicy: arguments.optionalString(4).flatMap(ReferrerPolicy.init(rawValue:))))
+                        referrerPolicy: arguments.optionalString(4).flatMap(ReferrerPolicy.init(rawValue:)),
+                        form: post(in: arguments, from: 5)))
             },
             doing("referrer_set") { page, arguments in
                 if let policy = ReferrerPolicy(meta: try arguments.string(0)) { page.referrerPolicy = policy }

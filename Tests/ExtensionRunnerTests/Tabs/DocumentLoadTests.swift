@@ -374,6 +374,53 @@ import Testing
         #expect(await scene.log == ["/form go", shown, shown])
     }
 
+    /// https://html.spec.whatwg.org/#submit-body, compared with Chromium
+    @Test func aFrameShowsWhatTheNetworkAnswersToAForm() async throws {
+        let scene = try await scene("")
+        let other = "https://other.example"
+        for origin in [site, other] {
+            scene.browser.network.route(.get, "\(origin)/in") { _ in
+                page(
+                    """
+                    <form method=post action=/save enctype=text/plain><input name=q value=2></form>
+                    <script>onload = () => document.forms[0].submit()</script>
+                    """)
+            }
+            scene.browser.network.route(.post, "\(origin)/save") { request in
+                let names = ["Content-Type", "Origin", "Referer"]
+                let body = String(decoding: request.body, as: UTF8.self).replacing("\r\n", with: "")
+                let told = ([body] + names.map { request.headers[$0] ?? "none" }).joined(separator: " ")
+                return page("<script>top.postMessage(`\(told) ${location} ${document.referrer}`, '*')</script>")
+            }
+        }
+        let tab = try await scene.browser.open(
+            "\(site)/",
+            html: """
+                <script>const log = []; onmessage = ({ data }) => log.push(data)</script>
+                <iframe name=named></iframe><iframe src=/in></iframe><iframe src="\(other)/in"></iframe>
+                <form method=post action=/save target=named><input name=q value=1></form>
+                """, scripts: .all)
+        try await tab.page.evaluate("document.forms[0].submit()")
+        try await scene.browser.settle()
+        let shown = try await tab.page.evaluate("log.sort()")
+        let named = "q=1 application/x-www-form-urlencoded \(site) \(site)/ \(site)/save \(site)/"
+        let inner = [site, other].map { "q=2 text/plain \($0) \($0)/in \($0)/save \($0)/in" }
+        #expect(shown == JSON.array(([named] + inner).sorted().map { .string($0) }))
+    }
+
+    @Test(arguments: ["_blank", "other"])
+    func aFormMayOpenATabThatShowsTheAnswer(target: String) async throws {
+        let scene = try await scene()
+        scene.browser.network.route(.post, "\(site)/save") { request in
+            page("<p>\(String(decoding: request.body, as: UTF8.self)) \(request.headers["Content-Type"] ?? "")")
+        }
+        let form = "<form method=post action=/save target=\(target)><input name=q value=1><button>go</button></form>"
+        let tab = try await scene.browser.open("\(site)/form", html: form)
+        try await tab.page.click("button")
+        #expect(await scene.browser.tabs.count == 2)
+        #expect(await scene.log == ["/form go", "/save q=1 application/x-www-form-urlencoded"])
+    }
+
     @Test func requestsForDocumentsHaveTheCookiesAndTheHeadersOfDocuments() async throws {
         let scene = try await scene(
             "if (location.host === 'site.example') console.log(document.body.textContent, document.referrer)")

@@ -1,5 +1,5 @@
 // What other chunks do for forms.
-import { load, webidl } from "core";
+import { load } from "core";
 import { asciiLower } from "library/tree";
 
 export const formHooks = {
@@ -11,10 +11,9 @@ export const formHooks = {
   navigate({ url, body, contentType, target, noopener, referrerPolicy }) {
     const name = asciiLower(target);
     const isHere = name === "" || name === "_self" || load("dom/window-operations").windowFor(target) === globalThis;
-    if (body !== null && !isHere) throw webidl.notImplemented("Form submission by POST into another window");
     const post = body === null ? undefined : { contentType, body };
     if (isHere) load("dom/navigation").navigate(url, "push", { post, referrerPolicy });
-    else load("dom/window-operations").openTarget(url, target, noopener ? "noopener" : "", { isLink: true, referrerPolicy });
+    else load("dom/window-operations").openTarget(url, target, noopener ? "noopener" : "", { isLink: true, referrerPolicy, post });
   },
   /** Told of the controls whose problems a user is to be shown: (elements) */
   reportInvalid() {},

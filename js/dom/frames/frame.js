@@ -207,10 +207,11 @@ function open(frame, url, { origin, scripts }) {
 
 /**
  * Goes to another document, which comes through the network where scripts do.
- * @param {{referrer: string, referrerPolicy: string, told: string}} [from] where the frame itself leads there: its address, how much of
- *     that a request tells, and what the next document is told
+ * @param {{referrer: string, referrerPolicy: string, told: string, origin: string}} [from] where the frame itself leads there: its
+ *     address, how much of that a request tells, what the next document is told, and its origin
+ * @param {{contentType: string, body: Uint8Array}} [post] what a form sends along
  */
-function navigateFrame(frame, url, from = undefined) {
+function navigateFrame(frame, url, from = undefined, post = undefined) {
   const { element } = frame;
   if (url.startsWith("javascript:")) {
     const isOngoing = beginNavigation(frame);
@@ -237,7 +238,8 @@ function navigateFrame(frame, url, from = undefined) {
   const { essenceOf, nameOf } = load("library/encoding-names");
   const { decode, encodingOfBytes, loadDocument } = load("web/resources");
   const referrerPolicy = from?.referrerPolicy ?? referrerPolicyOf(element);
-  loadDocument(url, { frame: frame.number, referrer: from?.referrer, referrerPolicy }, (loaded) => {
+  const options = { frame: frame.number, referrer: from?.referrer, referrerPolicy, origin: from?.origin, post };
+  loadDocument(url, options, (loaded) => {
     if (!isOngoing()) return;
     if (loaded === null) {
       stay(frame, url);
@@ -300,10 +302,12 @@ function startLoading(frame) {
   delayLoad();
 }
 
-/** A frame's own script, or a link in it, asks for another document. */
-entry.navigateFrame = (id, url, from) => {
+/** A frame's own script, or a link or a form in it, asks for another document. */
+entry.navigateFrame = (id, url, from, contentType, body) => {
   const frame = frames.get(id);
-  if (frame !== undefined) asTask(() => navigateFrame(frame, url, from === undefined ? undefined : JSONParse(from)));
+  if (frame === undefined) return;
+  const post = body === undefined ? undefined : { contentType, body };
+  asTask(() => navigateFrame(frame, url, from === undefined ? undefined : JSONParse(from), post));
 };
 
 /** The document of a frame is complete. That is a task of this window, whatever window tells it. */

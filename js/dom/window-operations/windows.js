@@ -55,19 +55,28 @@ export function open(url = "", target = "_blank", features = "") {
 
 /**
  * Goes to a URL in the window of a name, or in a new one.
- * @param {{isLink: boolean, referrerPolicy: string, stays: boolean}} options whether a link leads there, what it says of the referrer, and
- *     whether a window that is there keeps its document
+ * @param {{isLink: boolean, referrerPolicy: string, stays: boolean, post: object}} options whether a link leads there, what it says of the
+ *     referrer, whether a window that is there keeps its document, and what a form sends along: `{ contentType, body }`
  */
-export function openTarget(href, name, features, { isLink, referrerPolicy, stays = false }) {
+export function openTarget(href, name, features, { isLink, referrerPolicy, stays = false, post }) {
   if (around.parent === null) return null;
   const window = windowFor(name);
   if (window !== undefined) {
-    if (!stays && mayNavigate(window)) window.location = href;
+    if (!stays && mayNavigate(window)) lead(window, href, post);
     return window;
   }
   const isRefused = href.startsWith("data:");
   if (isRefused) load("dom/navigation").refuseData(href);
   // Source: DOMWindow::createWindow of https://github.com/WebKit/WebKit: the window is there before it is led anywhere.
-  host.page_open(isRefused ? "about:blank" : href, name, features, isLink, referrerPolicy);
+  host.page_open(isRefused ? "about:blank" : href, name, features, isLink, referrerPolicy, post?.contentType, post?.body);
   return null;
+}
+
+function lead(window, href, post) {
+  if (post === undefined) {
+    window.location = href;
+    return;
+  }
+  const target = load("dom/frames").windowMeantBy(window);
+  load("library/realms").realms.get(target).load("dom/navigation").navigate(href, "push", { post });
 }

@@ -66,14 +66,15 @@ export function loadDownload(url, done) {
 
 /**
  * Loads the document of a frame.
- * @param {{frame: number, referrer: string | undefined, referrerPolicy: string}} options the number of the frame, who leads there if it is
- *     not the page, and how much is told of that
+ * @param {object} options `frame`, its number; `referrer` and `origin`, who leads there if it is not the page, and `referrerPolicy`, how
+ *     much is told of that; `post`, what a form sends along: `{ contentType, body }`
  * @param {(loaded: object | null) => void} done is told null for a network error, or
  *     `{ url, type, policies, reports, referrers, options, bytes }`: where the document came from, its Content-Type, the values of
  *     Content-Security-Policy, Content-Security-Policy-Report-Only, Referrer-Policy and X-Frame-Options
  */
-export function loadDocument(url, options, done) {
-  send(url, { destination: "iframe", ...options }, documentOf, done);
+export function loadDocument(url, { post, ...options }, done) {
+  const sent = post === undefined ? {} : { method: "POST", headers: [["Content-Type", post.contentType]], body: post.body };
+  send(url, { destination: "iframe", ...options, ...sent }, documentOf, done);
 }
 
 /**
@@ -112,7 +113,7 @@ function send(url, { destination, crossOrigin = null, referrer = "about:client",
   return sent;
 }
 
-function request(url, { destination, crossOrigin, referrer, ...others }) {
+function request(url, { destination, crossOrigin, referrer, body, ...others }) {
   const id = --lastRequest;
   const record = {
     url,
@@ -125,7 +126,7 @@ function request(url, { destination, crossOrigin, referrer, ...others }) {
     destination,
     ...others,
   };
-  return { id, answer: host.fetch_send(id, recordText(record)) };
+  return { id, answer: host.fetch_send(id, recordText(record), body) };
 }
 
 /** What is fetched the host asks about. */
