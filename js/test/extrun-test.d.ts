@@ -426,7 +426,7 @@ declare module "extrun:test" {
     check(selector: string): Promise<void>;
     uncheck(selector: string): Promise<void>;
     submit(selector: string): Promise<void>;
-    /** Presses a key, with those that are held: `Enter`, `Control+a`. Keys for media, as `MediaPlayPause`, go to `navigator.mediaSession`. */
+    /** Presses a key, with those that are held: `Enter`, `Meta+a`. Keys for media, as `MediaPlayPause`, go to `navigator.mediaSession`. */
     press(key: string): Promise<void>;
     /**
      * Gives an element a box; `null` takes it away. Nothing is laid out: what scripts ask for, as `getBoundingClientRect` and

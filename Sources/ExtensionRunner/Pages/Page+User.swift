@@ -86,7 +86,7 @@ extension Page {
     /// Submits a form, or the form of a control, as its button does.
     public func submit(_ selector: String) async throws { try await act("submit", selector) }
 
-    /// Presses a key, with those that are held: `Enter`, `Control+a`. Keys for media, as `MediaPlayPause` and `MediaTrackNext`, go to the
+    /// Presses a key, with those that are held: `Enter`, `Meta+a`. Keys for media, as `MediaPlayPause` and `MediaTrackNext`, go to the
     /// page's `navigator.mediaSession`, or play and pause what has played last.
     public func press(_ key: String) async throws {
         try await browser.act(in: self, "pressKey", [.string(key)], as: ("press", ["key": .string(key)]))

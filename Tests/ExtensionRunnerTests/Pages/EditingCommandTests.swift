@@ -220,7 +220,7 @@ import Testing
         #expect(await scene.browser.clipboard == "one\ntwo")
         try await tab.page.focus("#field")
         try await tab.page.press("Meta+a")
-        try await tab.page.press("Control+v")
+        try await tab.page.press("Meta+v")
         #expect(try await tab.page.evaluate("field.value") == "one two")
         try await tab.page.press("Meta+a")
         try await tab.page.press("Meta+x")

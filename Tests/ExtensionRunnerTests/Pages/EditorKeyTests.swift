@@ -55,6 +55,30 @@ import Testing
         #expect(try await page.evaluate("d.innerHTML") == .string(result))
     }
 
+    @Test(arguments: [
+        (#"<p>one</p><p>two</p>"#, "d.firstChild.firstChild, 1, d.lastChild.firstChild, 1", #"<p>o@wo</p>"#),
+        (#"<p>one</p><p>x</p>"#, "d.firstChild.firstChild, 0, d.lastChild.firstChild, 0", #"<p>@x</p>"#),
+        (#"<p>one</p><p><br></p>"#, "d.firstChild.firstChild, 3, d.lastChild, 0", #"<p>one@</p>"#),
+        (#"<p><br></p><h1>head</h1>"#, "d.firstChild, 1, d.lastChild.firstChild, 3", #"<p>@d</p>"#),
+        (#"<p>x</p><p>a<br>b</p>"#, "d.firstChild.firstChild, 1, d.lastChild.firstChild, 0", #"<p>x@a</p><p>b</p>"#),
+        (#"<p>x</p>text"#, "d.firstChild.firstChild, 1, d.lastChild, 1", #"<p>x@ext</p>"#),
+        (#"text<h1>head</h1>"#, "d.firstChild, 2, d.lastChild.firstChild, 0", #"te@head"#),
+        (#"b<p>a<br>b</p>c"#, "d.firstChild, 0, d.childNodes[1].firstChild, 0", #"<p>@a<br>b</p>c"#),
+        (#"<p>x</p><b>b</b>"#, "d.firstChild.firstChild, 1, d.lastChild.firstChild, 1", #"<p>x@</p>"#),
+        (
+            #"<ul><li>a</li><li>bc</li></ul>"#,
+            "d.firstChild.firstChild.firstChild, 1, d.firstChild.lastChild.firstChild, 1", #"<ul><li>a@c</li></ul>"#
+        ),
+    ])
+    func whatIsSelectedAcrossParagraphsIsReplaced(html: String, selection: String, result: String) async throws {
+        let browser = try await Browser(profile: .safariMacOS, options: .forTests)
+        let page = try await browser.open("https://example.com/", html: "<div id=d contenteditable>\(html)</div>").page
+        try await page.focus("#d")
+        _ = try await page.evaluate(PageScript("getSelection().setBaseAndExtent(\(selection))"))
+        try await page.press("@")
+        #expect(try await page.evaluate("d.innerHTML") == .string(result))
+    }
+
     @Test func typingGoesOnWhereTheLastKeyLeftTheCaret() async throws {
         let browser = try await Browser(options: .forTests)
         let page = try await browser.open("https://example.com/", html: "<div id=d contenteditable></div>").page

@@ -102,7 +102,7 @@ import Testing
             "press",
             {
                 try await $0.focus("#text")
-                try await $0.press("Control+a")
+                try await $0.press("Meta+a")
                 try await $0.press("x")
                 return try await $0.value(of: "#text")
             }
@@ -149,9 +149,9 @@ import Testing
             "copy",
             {
                 try await $0.selectText(in: "#paragraph")
-                try await $0.press("Control+c")
+                try await $0.press("Meta+c")
                 try await $0.focus("#name")
-                try await $0.press("Control+v")
+                try await $0.press("Meta+v")
                 return try await $0.value(of: "#name")
             }
         ),

@@ -3,7 +3,7 @@ import { load, webidl } from "core";
 import { editorAround } from "dom/html";
 import { comparePoints } from "dom/ranges";
 import { $nodeType, $parent, firstElementChild, nodeType } from "library/tree";
-import { unitsOf } from "./units.js";
+import { unitsOf, unitsOfText } from "./units.js";
 
 const letters = /^[\p{L}\p{N}\p{M}_'’]/u;
 const hangul = /^\p{Script=Hangul}/u;
@@ -90,6 +90,26 @@ function pointAt(units, at, step) {
 }
 
 /**
+ * Where a caret comes to from a boundary point, by a granularity that needs no layout.
+ * @param {Element} area which it does not leave
+ * @returns {?{node: Node, offset: number}} null where there is no text
+ */
+export function placeBeside(area, point, step, granularity) {
+  const units = unitsOf(area);
+  if (units.length === 0) return null;
+  return pointAt(units, target(units, indexOfPoint(units, point), step, granularity), step);
+}
+
+/** The same in the text of a control. Its lines end where the text has a line feed: a layout would break more. */
+export function placeInText(text, place, step, granularity) {
+  const units = unitsOfText(text);
+  let at = 0;
+  while (at < units.length && units[at].end <= place) at++;
+  const next = target(units, at, step, granularity === "lineboundary" ? "paragraphboundary" : granularity);
+  return next === 0 ? 0 : units[next - 1].end;
+}
+
+/**
  * Moves the focus of a selection.
  * @param {SelectionState} state
  * @param {string} alter "move" or "extend"
@@ -115,9 +135,9 @@ export function modify(state, alter, direction, granularity) {
   // A caret stays in the editor that it stands in.
   // Source: honorEditingBoundaryAtOrBefore in VisiblePosition.cpp of https://github.com/WebKit/WebKit
   const area = editorAround(focus.node) ?? firstElementChild(state.document);
-  const units = area === null ? [] : unitsOf(area);
-  if (units.length === 0) return;
-  const { node, offset } = pointAt(units, target(units, indexOfPoint(units, focus), step, granularity), step);
+  const place = area === null ? null : placeBeside(area, focus, step, granularity);
+  if (place === null) return;
+  const { node, offset } = place;
   if (alter === "extend") state.setAnchorAndFocus(anchor.node, anchor.offset, node, offset);
   else state.setAnchorAndFocus(node, offset, node, offset);
 }

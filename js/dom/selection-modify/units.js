@@ -59,3 +59,14 @@ export function unitsOf(root) {
   }
   return units;
 }
+
+/** The units of the text of a control, whose lines are paragraphs: `node` is null for a line feed, else of no use. */
+export function unitsOfText(text) {
+  const units = [];
+  character.lastIndex = 0;
+  for (let match = character.exec(text); match !== null; match = character.exec(text)) {
+    const isBreak = match[0] === "\n";
+    units[units.length] = { text: match[0], node: isBreak ? null : undefined, start: match.index, end: match.index + match[0].length };
+  }
+  return units;
+}

@@ -1,10 +1,11 @@
 // How a user's edits change text: https://w3c.github.io/input-events/
+import { load } from "core";
 import {
   $dirtyValue, $draft, $selection, $typed, $value, applies, doesApply, inputType as inputTypeOf, inputValue, isMutable,
   isNumericType, sanitize, selectionOf,
 } from "dom/forms";
 import { editableState, editingHostOf, isEditable, parseNonNegativeInteger } from "dom/html";
-import { characterAt, createRange, endOf, isCollapsed, select, selectedRange, startOf, typeInto } from "dom/ranges";
+import { characterAt, createRange, endOf, isCollapsed, select, selectedRange, setPoints, startOf, typeInto } from "dom/ranges";
 import {
   $data, $document, $last, childCount, getAttribute, isHTML, isInclusiveAncestor, isText,
 } from "library/tree";
@@ -74,14 +75,14 @@ export function endOfElement(element) {
   return isText(node) ? createRange(node, offset, node, offset) : createRange(element, offset, element, offset);
 }
 
-function replaceInElement(element, text, direction, inputType, data) {
+function replaceInElement(element, text, direction, inputType, data, by = "character") {
   if (!fireBeforeInput(element, inputType, data)) return;
   const selected = rangeIn(element);
   const range = selected ?? endOfElement(element);
   const host = editingHostOf(element);
   if (inputType === "insertParagraph") splitParagraph(range, host);
   else if (inputType === "insertLineBreak" && !isPlainText(host)) insertLineBreak(range, host);
-  else if (text === "") deleteIn(range, host, direction);
+  else if (text === "") deleteIn(range, host, direction, by);
   else insertIn(range, host, text);
   if (selected === null) {
     const { node, offset } = startOf(range);
@@ -90,7 +91,8 @@ function replaceInElement(element, text, direction, inputType, data) {
   fireInput(element, inputType, data);
 }
 
-function deleteIn(range, host, direction) {
+function deleteIn(range, host, direction, by) {
+  if (by !== "character" && isCollapsed(range)) extend(range, host, direction, by);
   const { node, offset } = startOf(range);
   if (!isCollapsed(range)) {
     deleteSelection(range, host);
@@ -101,6 +103,13 @@ function deleteIn(range, host, direction) {
     deleteBeside(range, host, direction);
   }
   rebalanceSpaces(range, host);
+}
+
+function extend(range, host, direction, by) {
+  const from = startOf(range);
+  const to = load("dom/selection-modify").placeBeside(host, from, direction, by) ?? from;
+  if (direction < 0) setPoints(range, to.node, to.offset, from.node, from.offset);
+  else setPoints(range, from.node, from.offset, to.node, to.offset);
 }
 
 function insertIn(range, host, text) {
@@ -168,20 +177,44 @@ export function insertLines(element, text) {
   }
 }
 
-/** Deletes the selection of a text control, or the character before (-1) or behind (1) the cursor. */
-export function deleteText(element, direction) {
-  const inputType = direction < 0 ? "deleteContentBackward" : "deleteContentForward";
+const deletions = {
+  __proto__: null,
+  character: ["deleteContentBackward", "deleteContentForward"],
+  word: ["deleteWordBackward", "deleteWordForward"],
+  lineboundary: ["deleteHardLineBackward", "deleteHardLineForward"],
+  paragraphboundary: ["deleteContentBackward", "deleteContentForward"],
+};
+
+/**
+ * Deletes the selection, or what is before (-1) or behind (1) the cursor, by a granularity of `Selection.modify`.
+ * Source: deleteWithDirection in Editor.cpp, editActionForTypingCommand in TypingCommand.cpp and inputTypeNameForEditingAction in
+ * EditCommand.cpp of https://github.com/WebKit/WebKit
+ */
+export function deleteText(element, direction, by = "character") {
+  const inputType = deletions[by][direction < 0 ? 0 : 1];
   if (isDrafted(element)) {
     const draft = draftOf(element);
-    if (direction < 0 && draft !== "") changeDraft(element, draft.slice(0, -1), inputType, null);
+    if (direction < 0 && draft !== "") changeDraft(element, by === "character" ? draft.slice(0, -1) : "", inputType, null);
     return;
   }
   if (!isTextControl(element)) {
-    if (rangeIn(element) !== null || direction < 0) replaceInElement(element, "", direction, inputType, null);
+    const range = rangeIn(element);
+    const isSelected = range !== null && !isCollapsed(range);
+    if (range === null && direction > 0) return;
+    replaceInElement(element, "", direction, isSelected && by !== "character" ? "deleteContent" : inputType, null, by);
     return;
   }
   const { start, end } = selectionOf(element);
-  replaceInControl(element, "", inputType, null, start === end ? characterAt(valueOf(element), start, direction) : undefined);
+  if (start !== end) replaceInControl(element, "", by === "character" ? inputType : "deleteContent", null, undefined);
+  else replaceInControl(element, "", inputType, null, besideCursor(valueOf(element), start, direction, by));
+}
+
+/** What a deletion takes; a character where a longer one would take nothing, as the end of a line. */
+function besideCursor(value, cursor, direction, by) {
+  const place = by === "character" ? cursor : load("dom/selection-modify").placeInText(value, cursor, direction, by);
+  return place === cursor
+    ? characterAt(value, cursor, direction)
+    : { start: Math.min(place, cursor), end: Math.max(place, cursor) };
 }
 
 /** Deletes what is selected. */

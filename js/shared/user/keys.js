@@ -1,93 +1,21 @@
 // https://w3c.github.io/uievents/#events-keyboardevents and what keys do
 import { load, primordials } from "core";
-import { formOwner, inputType, isChecked, isMutable, selectionOf, setInputValue, setSelection } from "dom/forms";
+import { formOwner, inputType, isChecked, isMutable, isNumericType, setInputValue } from "dom/forms";
 import { bodyOf, isFocusable, isModal, requestClose, tellMissing } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { getSelection } from "dom/ranges";
-import { $document, $focused, $topLayer, firstElementChild, focusedElement, hasAttribute, isHTML } from "library/tree";
+import { $focused, $topLayer, firstElementChild, focusedElement, hasAttribute, isHTML } from "library/tree";
 import { fire as fireEvent } from "web/dom-events";
 import { changeNumber, moveInRadioGroup, moveInSelect, moveSlider, typeInSelect } from "./choices.js";
-import { deleteText, insertText, isEditableNow, isTextControl } from "./edits.js";
+import { insertText, isEditableNow, isTextControl } from "./edits.js";
 import { fire, fireTextInput } from "./fire.js";
 import { beginEdit, commit, moveFocusByTab, valueOf } from "./focus.js";
+import { isCharacter, keyInit, parse } from "./keyboard.js";
 import { submitImplicitly } from "./submission.js";
 import { startFrom } from "./tab-order.js";
+import { runTextCommand, textCommandOf } from "./text-commands.js";
 import { isLink } from "./usable.js";
 
 const { Error } = primordials;
-
-/** Keys that are no characters: `[code, keyCode]`, https://w3c.github.io/uievents-key/ */
-const named = {
-  __proto__: null,
-  Backspace: ["Backspace", 8],
-  Tab: ["Tab", 9],
-  Enter: ["Enter", 13],
-  Shift: ["ShiftLeft", 16],
-  Control: ["ControlLeft", 17],
-  Alt: ["AltLeft", 18],
-  Escape: ["Escape", 27],
-  PageUp: ["PageUp", 33],
-  PageDown: ["PageDown", 34],
-  End: ["End", 35],
-  Home: ["Home", 36],
-  ArrowLeft: ["ArrowLeft", 37],
-  ArrowUp: ["ArrowUp", 38],
-  ArrowRight: ["ArrowRight", 39],
-  ArrowDown: ["ArrowDown", 40],
-  Delete: ["Delete", 46],
-  Meta: ["MetaLeft", 91],
-};
-for (let i = 1; i <= 24; i++) named[`F${i}`] = [`F${i}`, 111 + i];
-const aliases = {
-  __proto__: null, Space: " ", Return: "Enter", Esc: "Escape", Cmd: "Meta", Ctrl: "Control", Option: "Alt",
-};
-const punctuation = {
-  __proto__: null,
-  " ": ["Space", 32], ";": ["Semicolon", 186], "=": ["Equal", 187], ",": ["Comma", 188], "-": ["Minus", 189],
-  ".": ["Period", 190], "/": ["Slash", 191], "`": ["Backquote", 192], "[": ["BracketLeft", 219],
-  "\\": ["Backslash", 220],
-  "]": ["BracketRight", 221], "'": ["Quote", 222],
-};
-
-/** What the keys of a US keyboard write with the Shift key, by what they write without. */
-const shifted = { __proto__: null };
-/** And the other way round. */
-const unshifted = { __proto__: null };
-const plainKeys = "`1234567890-=[]\\;',./";
-const shiftedKeys = '~!@#$%^&*()_+{}|:"<>?';
-for (let i = 0; i < plainKeys.length; i++) {
-  shifted[plainKeys[i]] = shiftedKeys[i];
-  unshifted[shiftedKeys[i]] = plainKeys[i];
-}
-
-/** The members of a key's events: https://w3c.github.io/uievents-key/#keys-guidelines */
-function keyInit(written, modifiers) {
-  const key = modifiers.shiftKey === true ? shifted[written] ?? (written.length === 1 ? written.toUpperCase() : written) : written;
-  const plain = unshifted[key] ?? key;
-  let [code, keyCode] = named[plain] ?? punctuation[plain] ?? ["", 0];
-  const upper = plain.toUpperCase();
-  if (/^[A-Z]$/.test(upper)) [code, keyCode] = [`Key${upper}`, upper.charCodeAt(0)];
-  else if (/^[0-9]$/.test(plain)) [code, keyCode] = [`Digit${plain}`, plain.charCodeAt(0)];
-  const shiftKey = modifiers.shiftKey === true || /^[A-Z]$/.test(key) || unshifted[key] !== undefined;
-  return { ...modifiers, key, code, keyCode, shiftKey };
-}
-
-/** Splits "Control+Shift+a" into its key and its modifiers. */
-function parse(combination) {
-  const modifiers = {};
-  let rest = combination;
-  for (let plus = rest.indexOf("+"); plus > 0; plus = rest.indexOf("+")) {
-    const name = aliases[rest.slice(0, plus)] ?? rest.slice(0, plus);
-    if (name !== "Control" && name !== "Shift" && name !== "Alt" && name !== "Meta") break;
-    modifiers[name === "Control" ? "ctrlKey" : `${name.toLowerCase()}Key`] = true;
-    rest = rest.slice(plus + 1);
-  }
-  const key = aliases[rest] ?? rest;
-  if (named[key] === undefined && [...key].length !== 1) {
-    throw new Error(`There is no key "${rest}". Name one as KeyboardEvent.key does: "a", "Enter", "Control+a"`);
-  }
-  return { key, modifiers };
-}
 
 /**
  * What is not rendered any more loses the focus, and nobody is told.
@@ -127,12 +55,11 @@ export function press(combination, document = currentDocument()) {
 }
 
 /** One key: keydown, keypress where it makes a character, what the key does, keyup. */
-export function pressKey(document, written, modifiers) {
+export function pressKey(document, pressed, modifiers) {
   dropLostFocus(document);
-  const init = keyInit(written, modifiers);
+  const init = keyInit(pressed, modifiers);
   const { key } = init;
   const target = keyTarget(document);
-  const isCharacter = named[key] === undefined;
   const isCommand = init.ctrlKey || init.metaKey;
   let goesOn = fire(target, "KeyboardEvent", "keydown", init);
   if (goesOn) {
@@ -141,11 +68,11 @@ export function pressKey(document, written, modifiers) {
     if (key === "Enter" && isLink(receiver)) {
       clickBy(receiver);
       goesOn = false;
-    } else if ((isCharacter || key === "Enter") && !isCommand) {
+    } else if ((isCharacter(key) || key === "Enter") && !isCommand) {
       const charCode = key === "Enter" ? 13 : key.codePointAt(0);
       goesOn = fire(receiver, "KeyboardEvent", "keypress", { ...init, charCode, keyCode: charCode });
     }
-    if (goesOn) act(document, receiver, key, init, isCharacter, isCommand);
+    if (goesOn) act(document, receiver, init);
   }
   const isUp = fire(keyTarget(document), "KeyboardEvent", "keyup", init);
   if (goesOn && isUp && key === " ") pressSpace(target);
@@ -163,30 +90,43 @@ function pressSpace(target) {
   if (isClickable(target) && !isChosen) clickBy(target);
 }
 
+/** What a letter does with the Command key. */
+function runShortcut(document, letter) {
+  if (letter === "a") load("dom/editing").selectAll(document);
+  if (letter === "c") load("dom/editing").copy(document);
+  if (letter === "x") load("dom/editing").cut(document);
+  if (letter === "v") load("dom/editing").paste(document);
+  if (letter === "z") tellMissing("Undoing an edit", "so these keys do nothing");
+}
+
+/** Whether keys edit the text of an element, or move in it, as where a control is read-only. */
+const hasText = (element) => isTextControl(element) || isEditableNow(element);
+
+/** Numbers and times have no cursor. */
+const hasCursor = (element) => !isHTML(element, "input") || !isNumericType(inputType(element));
+
 /** What a key does where no listener has canceled it. */
-function act(document, target, key, { shiftKey }, isCharacter, isCommand) {
-  if (isCommand) {
-    const lower = key.toLowerCase();
-    if (lower === "a") load("dom/editing").selectAll(document);
-    if (lower === "c") load("dom/editing").copy(document);
-    if (lower === "x") load("dom/editing").cut(document);
-    if (lower === "v") load("dom/editing").paste(document);
-    if (lower === "z") tellMissing("Undoing an edit", "so these keys do nothing");
-    return;
-  }
-  if (key === "Tab") {
+function act(document, target, init) {
+  const { key, shiftKey } = init;
+  const command = hasText(target) ? textCommandOf(key, init) : undefined;
+  if (command !== undefined && (hasCursor(target) || !command.isMove)) {
+    runTextCommand(target, command, shiftKey);
+  } else if (init.ctrlKey || init.metaKey) {
+    if (init.metaKey) runShortcut(document, key.toLowerCase());
+  } else if (key === "Dead") {
+    if (hasText(target)) tellMissing("A key that begins an accent", "so it writes nothing");
+  } else if (key === "Tab") {
     moveFocusByTab(document, shiftKey ? -1 : 1);
   } else if (key === "Enter") {
     pressEnter(target, shiftKey);
   } else if (key === "Escape") {
     if (isHTML(target, "input") && inputType(target) === "search" && clearSearch(target)) return;
     requestCloseOfTopmost(document);
-  } else if (isEditableNow(target) && (isCharacter || key === "Backspace" || key === "Delete")) {
-    if (!isCharacter) deleteText(target, key === "Backspace" ? -1 : 1);
-    else if (fireTextInput(target, key)) insertText(target, key);
+  } else if (isEditableNow(target) && isCharacter(key)) {
+    if (fireTextInput(target, key)) insertText(target, key);
   } else if (key.startsWith("Arrow") || key.startsWith("Page") || key === "Home" || key === "End") {
     moveBy(target, key, shiftKey);
-  } else if (isCharacter && key !== " " && isHTML(target, "select")) {
+  } else if (isCharacter(key) && key !== " " && isHTML(target, "select")) {
     typeInSelect(target, key);
   }
 }
@@ -249,48 +189,5 @@ function moveBy(target, key, isExtending) {
     const isUp = key === "ArrowUp" || (key === "ArrowRight" && inputType(target) === "range");
     const isDown = key === "ArrowDown" || (key === "ArrowLeft" && inputType(target) === "range");
     if (isUp || isDown) changeNumber(target, isUp ? 1 : -1);
-  } else if (isTextControl(target)) {
-    moveCursor(target, key, direction, isExtending);
-  } else if (isEditableNow(target)) {
-    moveCaret(target, key, isExtending);
   }
-}
-
-/** Moves the caret of an editor by a character. Home and End scroll on a Mac. */
-function moveCaret(element, key, isExtending) {
-  if (key === "ArrowLeft" || key === "ArrowRight") {
-    getSelection(element[$document]).modify(isExtending ? "extend" : "move", key === "ArrowLeft" ? "left" : "right", "character");
-  } else if (key.startsWith("Arrow")) {
-    tellMissing(`${key} in an editor`, "since lines take a layout: the caret stays");
-  }
-}
-
-/** As far in the line above or below as a place is in its own. Lines are those of the text: a layout would break more. */
-function placeInLineBeside(value, place, direction) {
-  const start = place === 0 ? 0 : value.lastIndexOf("\n", place - 1) + 1;
-  if (direction < 0) {
-    if (start === 0) return 0;
-    const above = value.lastIndexOf("\n", start - 2) + 1;
-    return Math.min(above + place - start, start - 1);
-  }
-  const end = value.indexOf("\n", place);
-  if (end < 0) return value.length;
-  const next = value.indexOf("\n", end + 1);
-  return Math.min(end + 1 + place - start, next < 0 ? value.length : next);
-}
-
-function moveCursor(control, key, direction, isExtending) {
-  const { length } = valueOf(control);
-  const { start, end, direction: way } = selectionOf(control);
-  const anchor = way === "backward" ? end : start;
-  const head = way === "backward" ? start : end;
-  let next;
-  if (key === "ArrowUp" || key === "ArrowDown") next = placeInLineBeside(valueOf(control), head, direction);
-  else if (key === "Home") next = 0;
-  else if (key === "End") next = length;
-  else if (start !== end && !isExtending) next = direction < 0 ? start : end;
-  else next = Math.max(0, Math.min(length, head + direction));
-  if (!isExtending) setSelection(control, next, next, "none");
-  else if (next < anchor) setSelection(control, next, anchor, "backward");
-  else setSelection(control, anchor, next, "forward");
 }

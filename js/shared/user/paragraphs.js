@@ -116,7 +116,13 @@ function removeBlock(block, host) {
   }
 }
 
-/** The nodes of a line that stands in the host itself, from one of its children on; the line break behind them goes. */
+function removeIfEmpty(block, host) {
+  if (block === host || !isEmpty(block)) return;
+  empty(block);
+  removeBlock(block, host);
+}
+
+/** The nodes of a line, from a child of its block on; the line break behind them goes. */
 function lineFrom(child) {
   const nodes = [];
   for (let node = child; node !== null && !isBlock(node); node = node[$next]) {
@@ -138,17 +144,14 @@ function joinLines(range, first, second, host) {
     removeBlock(before, host);
     return;
   }
-  const nodes = after === host ? lineFrom(childAround(second, host)) : isEmpty(after) ? [] : childrenOf(after);
+  const nodes = after !== host && isEmpty(after) ? [] : lineFrom(after === host ? childAround(second, host) : after[$first]);
   const isPlaceholder = isHTML(first, "br");
   const anchor = childAround(first, before);
   const next = isPlaceholder ? anchor : anchor[$next];
   if (isText(first)) setPoints(range, first, first[$data].length, first, first[$data].length);
   for (let i = 0; i < nodes.length; i++) insert(nodes[i], before, next);
   if (isPlaceholder) remove(first);
-  if (after !== host) {
-    if (nodes.length === 0) empty(after);
-    removeBlock(after, host);
-  }
+  removeIfEmpty(after, host);
 }
 
 /**
@@ -186,35 +189,57 @@ export function deleteBeside(range, host, direction) {
  * Source: canonicalPosition in VisiblePosition.cpp of https://github.com/WebKit/WebKit
  */
 function settleEnds(range, host) {
-  const [start, end] = [startOf(range), endOf(range)];
-  const first = isElement(start.node) ? shownLeafBeside(start.node, start.offset, host, 1) : null;
-  const last = isElement(end.node) ? shownLeafBeside(end.node, end.offset, host, -1) : null;
-  const from = first !== null && isText(first) ? { node: first, offset: 0 } : start;
-  const to = last !== null && isText(last) ? { node: last, offset: last[$data].length } : end;
+  const start = startOf(range);
+  const end = endOf(range);
+  const from = textBeside(start, host, 1) ?? start;
+  const to = textBeside(end, host, -1) ?? end;
   if (comparePoints(from.node, from.offset, to.node, to.offset) < 0) setPoints(range, from.node, from.offset, to.node, to.offset);
+}
+
+/** The edge of the text beside a place between nodes; null where the place is in a block that this text is not of. */
+function textBeside({ node, offset }, host, direction) {
+  const leaf = isElement(node) ? shownLeafBeside(node, offset, host, direction) : null;
+  if (leaf === null || !isText(leaf)) return null;
+  const block = blockOf(node, host);
+  if (block !== host && !isInclusiveAncestor(block, leaf)) return null;
+  return { node: leaf, offset: direction < 0 ? leaf[$data].length : 0 };
 }
 
 /** Deletes what is selected, and joins the paragraphs in which it begins and ends. */
 export function deleteSelection(range, host) {
   settleEnds(range, host);
-  const end = endOf(range).node;
-  const first = blockOf(startOf(range).node, host);
-  const last = isInclusiveAncestor(host, end) ? blockOf(end, host) : first;
   const start = startOf(range);
+  const end = endOf(range).node;
+  const first = blockOf(start.node, host);
+  const last = isInclusiveAncestor(host, end) ? blockOf(end, host) : first;
   deleteContents(range);
-  if (isText(start.node)) setPoints(range, start.node, start.offset, start.node, start.offset);
-  const { node, offset } = startOf(range);
-  if (last !== first && isInclusiveAncestor(host, last)) {
-    const before = shownLeafBeside(node, offset, host, -1);
-    const after = isText(node) && offset < node[$data].length ? node : shownLeafBeside(node, offset, host, 1);
-    if (before !== null && after !== null && blockOf(before, host) === first && blockOf(after, host) === last) {
-      joinLines(range, isText(node) && first === blockOf(node, host) ? node : before, after, host);
-    } else if (last !== host && isEmpty(last)) {
-      empty(last);
-      removeBlock(last, host);
-    }
-  }
+  setPoints(range, start.node, start.offset, start.node, start.offset);
+  if (end !== start.node && isInclusiveAncestor(host, end)) prune(end, host);
+  if (last !== first && isInclusiveAncestor(host, last)) joinAtCaret(range, first, last, host);
   tidy(range, host);
+}
+
+/**
+ * Moves what is left of the line at the end of a selection to the caret, which stands in another block. A line of the host's own that is
+ * empty gives way to the block instead.
+ */
+function joinAtCaret(range, first, last, host) {
+  const caret = startOf(range);
+  const isAround = isInclusiveAncestor(last, first);
+  if (first === host && !isEmpty(last) && !hasLineOnSide(caret.node, caret.offset, host, -1)) {
+    if (caret.node !== host) prune(caret.node, host);
+    setPoints(range, last, 0, last, 0);
+    return;
+  }
+  const line = lineFrom(isAround ? childAround(first, last)[$next] : last[$first]);
+  if (isElement(startOf(range).node) && first !== host && isEmpty(first)) {
+    empty(first);
+    setPoints(range, first, 0, first, 0);
+  }
+  const { node, offset } = startOf(range);
+  const next = node === first ? childrenOf(first)[offset] ?? null : childAround(node, first)[$next];
+  for (let i = 0; i < line.length; i++) insert(line[i], first, next);
+  if (!isAround) removeIfEmpty(last, host);
 }
 
 /** What a deletion has left without text goes, with the elements around it. */

@@ -124,7 +124,7 @@ export class Page {
     return this.#act("submit", selector);
   }
 
-  /** Presses a key, with those that are held: `Enter`, `Control+a`. */
+  /** Presses a key, with those that are held: `Enter`, `Meta+a`. */
   async press(key) {
     await this.#start("press", "page_act", "press", textOf(key, "page.press()", "a key"));
   }
