@@ -46,6 +46,16 @@ import Testing
         #expect(await scene.browser.clipboard == text)
     }
 
+    @Test func theReturnKeyIsACommandToo() async throws {
+        let scene = try await ExtensionScene()
+        let action =
+            "host.focus(); getSelection().collapse(host.firstChild, 1); "
+            + "log(document.queryCommandSupported('insertParagraph'), document.execCommand('insertParagraph'), host.innerHTML); "
+            + "log(document.execCommand('insertLineBreak'), host.innerHTML)"
+        try await open(action, in: scene).page.click("button")
+        #expect(await scene.log == ["true,true,a<div>bc</div>", "true,a<div><br>bc</div>"])
+    }
+
     @Test(arguments: ["secret.select()", "getSelection().removeAllRanges()", "area.setSelectionRange(2, 2)"])
     func whereNothingIsSelectedNothingIsCopied(selection: String) async throws {
         let scene = try await ExtensionScene()

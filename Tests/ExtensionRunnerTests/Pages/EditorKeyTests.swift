@@ -45,6 +45,13 @@ import Testing
         (#"a<br>b"#, "d.firstChild, 1", ["Enter"], #"a<div><br>b</div>"#),
         (#"<p>one <b>two</b></p>"#, "d.querySelector('b').firstChild, 0", ["Backspace"], #"<p>one<b>two</b></p>"#),
         (#"x"#, "d.firstChild, 1", ["Backspace"], #"<br>"#),
+        (#"<p><br></p>"#, "d.firstChild, 1", ["@"], #"<p>@</p>"#),
+        (#"<p><br></p><p>x</p>"#, "d.firstChild, 0", ["Delete", "@"], #"<p>@x</p>"#),
+        (#"<p><br></p>b"#, "d.lastChild, 0", ["Backspace", "@"], #"<p>@b</p>"#),
+        (#"text<p>x</p>"#, "d.firstChild, 2", ["Enter"], #"te<div>xt<p>x</p></div>"#),
+        (#"<p>in <b>b</b></p>"#, "d.querySelector('b').firstChild, 0", ["Enter"], #"<p>in&nbsp;</p><p><b>b</b></p>"#),
+        (#"<p>x</p><p>a<br>b</p>"#, "d.lastChild.firstChild, 0", ["Backspace"], #"<p>xa</p><p>b</p>"#),
+        (#"<p>a<br>b</p>"#, "d.firstChild.lastChild, 0", ["Enter"], #"<p>a<br><br></p><p>b</p>"#),
     ])
     func keysEdit(html: String, caret: String, keys: [String], result: String) async throws {
         let browser = try await Browser(profile: .safariMacOS, options: .forTests)

@@ -3,7 +3,7 @@ import { host } from "core";
 import { setSelection } from "dom/forms";
 import { bodyOf, isEditable } from "dom/html";
 import { deselect, select, selectedRange } from "dom/ranges";
-import { deleteText, insertLines } from "shared/user";
+import { deleteText, insertLines, insertText } from "shared/user";
 import { childCount } from "library/tree";
 import { copy, cut, offersToCopy, paste } from "./clipboard-actions.js";
 import { editedElement, selectedControl, selectedText } from "./target.js";
@@ -38,6 +38,8 @@ const commands = {
   delete: { isEnabled: hasTarget, run: (document) => deleteText(editedElement(document), -1) },
   forwarddelete: { isEnabled: hasTarget, run: (document) => deleteText(editedElement(document), 1) },
   inserttext: { isEnabled: hasTarget, run: (document, value) => insertLines(editedElement(document), value) },
+  insertparagraph: { isEnabled: hasTarget, run: (document) => insertText(editedElement(document), "\n") },
+  insertlinebreak: { isEnabled: hasTarget, run: (document) => insertText(editedElement(document), "\n", "insertLineBreak") },
   selectall: { isEnabled: (document) => bodyOf(document) !== null, run: selectAll },
   unselect: { isEnabled: (document) => selectedRange(document) !== null, run: deselect },
 };

@@ -13,7 +13,8 @@ import { replaceAll } from "shared/changes";
 import { fireBeforeInput, fireInput } from "./fire.js";
 import { beginEdit, valueOf } from "./focus.js";
 import {
-  deleteBeside, deleteSelection, dropPlaceholder, insertLineBreak, rebalanceSpaces, settleCaret, splitParagraph, tidy,
+  deleteBeside, deleteSelection, dropPlaceholder, insertLineBreak, rebalanceSpaces, settleCaret, settleInEmpty,
+  splitParagraph, tidy,
 } from "./paragraphs.js";
 
 /** Whether an element is a control into which text can be typed. */
@@ -80,6 +81,7 @@ function replaceInElement(element, text, direction, inputType, data, by = "chara
   const selected = rangeIn(element);
   const range = selected ?? endOfElement(element);
   const host = editingHostOf(element);
+  settleInEmpty(range, host);
   if (inputType === "insertParagraph") splitParagraph(range, host);
   else if (inputType === "insertLineBreak" && !isPlainText(host)) insertLineBreak(range, host);
   else if (text === "") deleteIn(range, host, direction, by);

@@ -135,13 +135,20 @@ function lineFrom(child) {
   return nodes;
 }
 
+function placeBefore(range, leaf) {
+  const node = isText(leaf) ? leaf : leaf[$parent];
+  const offset = isText(leaf) ? 0 : indexOf(leaf);
+  setPoints(range, node, offset, node, offset);
+}
+
 /** Joins the line that begins with `second` to the one that ends with `first`, which are leaves of other blocks. */
 function joinLines(range, first, second, host) {
   const before = blockOf(first, host);
   const after = blockOf(second, host);
-  if (before !== host && isEmpty(before)) {
+  if (before !== host && after !== host && isEmpty(before)) {
     empty(before);
     removeBlock(before, host);
+    placeBefore(range, second);
     return;
   }
   const nodes = after !== host && isEmpty(after) ? [] : lineFrom(after === host ? childAround(second, host) : after[$first]);
@@ -150,7 +157,10 @@ function joinLines(range, first, second, host) {
   const next = isPlaceholder ? anchor : anchor[$next];
   if (isText(first)) setPoints(range, first, first[$data].length, first, first[$data].length);
   for (let i = 0; i < nodes.length; i++) insert(nodes[i], before, next);
-  if (isPlaceholder) remove(first);
+  if (isPlaceholder) {
+    remove(first);
+    if (nodes.length > 0) placeBefore(range, nodes[0]);
+  }
   removeIfEmpty(after, host);
 }
 
@@ -162,11 +172,14 @@ function joinLines(range, first, second, host) {
  */
 export function deleteBeside(range, host, direction) {
   const { node, offset } = startOf(range);
-  const leaf = shownLeafBeside(node, offset, host, direction);
-  if (leaf === null) return;
   const block = blockOf(node, host);
+  const isOpen = block !== host && isEmpty(block);
+  const leaf = isOpen ? shownLeafBeside(block, direction < 0 ? 0 : childCount(block), host, direction)
+    : shownLeafBeside(node, offset, host, direction);
+  if (leaf === null) return;
   if (blockOf(leaf, host) !== block) {
-    const here = isText(node) || isAtom(node) ? node : shownLeafBeside(node, offset, host, -direction) ?? firstLeaf(node);
+    const here = isOpen ? firstLeaf(block)
+      : isText(node) || isAtom(node) ? node : shownLeafBeside(node, offset, host, -direction) ?? firstLeaf(node);
     if (direction < 0) joinLines(range, leaf, here, host);
     else joinLines(range, here, leaf, host);
     return;
@@ -250,6 +263,20 @@ export function tidy(range, host) {
   keepOpen(range, block);
 }
 
+/**
+ * A caret behind the line break that keeps a block open stands in front of it, as there is no other line.
+ * Source: canonicalPosition in VisiblePosition.cpp of https://github.com/WebKit/WebKit
+ */
+export function settleInEmpty(range, host) {
+  const { node } = startOf(range);
+  if (!isElement(node) || isAtom(node) || !isCollapsed(range)) return;
+  const block = blockOf(node, host);
+  const leaf = shownLeafBeside(block, 0, block, 1);
+  if (leaf === null || !isEmpty(block)) return;
+  const at = indexOf(leaf);
+  setPoints(range, leaf[$parent], at, leaf[$parent], at);
+}
+
 /** Puts a caret between two nodes into the text to which what is typed belongs. A link ends where its text does. */
 export function settleCaret(range) {
   const { node, offset } = startOf(range);
@@ -294,11 +321,9 @@ export function rebalanceSpaces(range, host, back = 0) {
   while (start > 0 && isSpace(start - 1)) start--;
   while (end < data.length && isSpace(end)) end++;
   if (start === end) return;
-  const beginsLine = start === 0 && !hasLineBeside(node, 0, host, -1);
-  const endsLine = end === data.length && !hasLineBeside(node, 0, host, 1);
   let text = "";
   for (let i = start; i < end; i++) {
-    const isHard = text[text.length - 1] === " " || (i === start && beginsLine) || (i + 1 === end && endsLine);
+    const isHard = text[text.length - 1] === " " || i === 0 || i + 1 === data.length;
     text += isHard ? "\u00a0" : " ";
   }
   if (text === data.slice(start, end)) return;
@@ -320,8 +345,15 @@ export function splitParagraph(range, host) {
   }
   const isTitleEnd = headings.test(block[$localName]) && !hasLineOnSide(node, offset, host, 1);
   const made = block === host || isTitleEnd ? makeElement(host[$document], HTML, null, "div") : clone(block);
-  const rest = createRange(node, offset, block, block === host ? endOfLines(node, offset, host) : childCount(block));
+  const lineBefore = shownLeafBeside(node, offset, block, -1);
+  const rest = createRange(node, offset, block, childCount(block));
   append(extractContents(rest), made);
+  if ((!isText(node) || offset === 0) && lineBefore !== null && isText(lineBefore)) {
+    setPoints(range, lineBefore, lineBefore[$data].length, lineBefore, lineBefore[$data].length);
+  }
+  rebalanceSpaces(range, host);
+  prune(node, host);
+  if (isAtStart && lineBefore !== null) append(makeBreak(host[$document]), block);
   if (block === host) insert(made, host, placeBehind(rest, host));
   else insert(made, block[$parent], block[$next]);
   fillIfEmpty(made);
@@ -336,14 +368,6 @@ function hasLineOnSide(node, offset, host, direction) {
   if (!isText(node)) return hasLineBeside(node, offset, host, direction);
   const data = direction < 0 ? node[$data].slice(0, offset) : node[$data].slice(offset);
   return shown.test(data) || hasLineBeside(node, 0, host, direction);
-}
-
-/** Behind which child of the host the lines end that go on at a place in it: in front of the next block. */
-function endOfLines(node, offset, host) {
-  const children = childrenOf(host);
-  let end = node === host ? offset : indexOf(childAround(node, host)) + 1;
-  while (end < children.length && !isBlock(children[end])) end++;
-  return end;
 }
 
 /** The child of the host behind the end of a range whose contents have been taken out. */
