@@ -52,6 +52,12 @@ import Testing
         (#"<p>in <b>b</b></p>"#, "d.querySelector('b').firstChild, 0", ["Enter"], #"<p>in&nbsp;</p><p><b>b</b></p>"#),
         (#"<p>x</p><p>a<br>b</p>"#, "d.lastChild.firstChild, 0", ["Backspace"], #"<p>xa</p><p>b</p>"#),
         (#"<p>a<br>b</p>"#, "d.firstChild.lastChild, 0", ["Enter"], #"<p>a<br><br></p><p>b</p>"#),
+        (#"<hr>text"#, "d.lastChild, 0", ["Backspace"], #"text"#),
+        (#"<p>a</p><hr>"#, "d.firstChild.firstChild, 1", ["Delete", "@"], #"<p>a@</p>"#),
+        (#"<div><br></div><img>b"#, "d, 0", ["Delete"], #"<div><img>b</div>"#),
+        (#"<p>a</p><p>b</p>"#, "d, 1", ["@"], #"<p>a</p><p>@b</p>"#),
+        (#"<p>a</p><p>b</p>"#, "d, 2", ["@"], #"<p>a</p><p>b@</p>"#),
+        (#"<p>a</p><p><br></p>"#, "d.lastChild, 0", ["Alt+ArrowRight", "@"], #"<p>a</p><p>@</p>"#),
     ])
     func keysEdit(html: String, caret: String, keys: [String], result: String) async throws {
         let browser = try await Browser(profile: .safariMacOS, options: .forTests)

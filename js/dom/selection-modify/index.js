@@ -92,12 +92,13 @@ function pointAt(units, at, step) {
 /**
  * Where a caret comes to from a boundary point, by a granularity that needs no layout.
  * @param {Element} area which it does not leave
- * @returns {?{node: Node, offset: number}} null where there is no text
+ * @returns {?{node: Node, offset: number}} null where there is no text on that side
  */
 export function placeBeside(area, point, step, granularity) {
   const units = unitsOf(area);
   if (units.length === 0) return null;
-  return pointAt(units, target(units, indexOfPoint(units, point), step, granularity), step);
+  const place = pointAt(units, target(units, indexOfPoint(units, point), step, granularity), step);
+  return comparePoints(place.node, place.offset, point.node, point.offset) * step < 0 ? null : place;
 }
 
 /** The same in the text of a control. Its lines end where the text has a line feed: a layout would break more. */

@@ -22,7 +22,7 @@ function isBetweenLines(previous, text, blockOf) {
  * The units below an element: `{ text, node, start, end }`; `node` is a Text node, and null for a break between blocks.
  */
 export function unitsOf(root) {
-  const { isBlockIn, styleInTree } = load("shared/inner-text");
+  const { isBlockIn, showsText, styleInTree } = load("shared/inner-text");
   const units = [];
 
   const styles = new SafeMap();
@@ -39,7 +39,7 @@ export function unitsOf(root) {
   let previous = null;
   let wasSpace = true;
   for (let node = following(root, root); node !== null; node = following(node, root)) {
-    if (!isText(node) || node[$parent][$nodeType] !== nodeType.ELEMENT) continue;
+    if (!isText(node) || node[$parent][$nodeType] !== nodeType.ELEMENT || !showsText(node[$parent])) continue;
     const style = styleInTree(node[$parent], styles);
     if (style === null || style.visibility !== "visible") continue;
     const isBreak = previous !== null && isBetweenLines(previous, node, blockOf);

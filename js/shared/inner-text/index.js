@@ -4,6 +4,7 @@ import { collect, styleInTree } from "./collect.js";
 
 export { isBlockIn, styleInTree } from "./collect.js";
 export { setInnerText, setOuterText } from "./setters.js";
+export { showsText } from "./styles.js";
 
 /** https://html.spec.whatwg.org/#get-the-text-steps */
 export function innerTextOf(element) {

@@ -13,7 +13,7 @@ import { replaceAll } from "shared/changes";
 import { fireBeforeInput, fireInput } from "./fire.js";
 import { beginEdit, valueOf } from "./focus.js";
 import {
-  deleteBeside, deleteSelection, dropPlaceholder, insertLineBreak, rebalanceSpaces, settleCaret, settleInEmpty,
+  deleteBeside, deleteSelection, dropPlaceholder, insertLineBreak, rebalanceSpaces, settleCaret, settleEdges,
   splitParagraph, tidy,
 } from "./paragraphs.js";
 
@@ -81,7 +81,7 @@ function replaceInElement(element, text, direction, inputType, data, by = "chara
   const selected = rangeIn(element);
   const range = selected ?? endOfElement(element);
   const host = editingHostOf(element);
-  settleInEmpty(range, host);
+  settleEdges(range, host);
   if (inputType === "insertParagraph") splitParagraph(range, host);
   else if (inputType === "insertLineBreak" && !isPlainText(host)) insertLineBreak(range, host);
   else if (text === "") deleteIn(range, host, direction, by);

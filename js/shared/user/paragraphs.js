@@ -15,7 +15,11 @@ import { clone } from "shared/cloning";
 
 const isElement = (node) => node[$nodeType] === nodeType.ELEMENT;
 const shown = /[^ \t\n\r]/;
-const atoms = { __proto__: null, audio: true, br: true, canvas: true, hr: true, iframe: true, img: true, input: true, video: true };
+/** What is a part of a line as a whole. */
+const atoms = {
+  __proto__: null, audio: true, br: true, canvas: true, embed: true, hr: true, iframe: true, img: true, input: true, meter: true,
+  object: true, progress: true, select: true, textarea: true, video: true,
+};
 const isAtom = (node) => isElement(node) && node[$namespace] === HTML && atoms[node[$localName]] === true;
 const keepsSpaces = { __proto__: null, "pre": true, "pre-wrap": true, "break-spaces": true };
 
@@ -68,11 +72,20 @@ function isSpaceShown(text) {
   return !isEdge(text[$previous]) && !isEdge(text[$next]);
 }
 
+/** The outermost atom of a host in which a node is, itself included; null where there is none. */
+function atomAround(node, host) {
+  let atom = null;
+  for (let at = node; at !== host; at = at[$parent]) if (isAtom(at)) atom = at;
+  return atom;
+}
+
 /** The nearest leaf beside a place that is shown. */
 function shownLeafBeside(node, offset, host, direction) {
   let leaf = leafBeside(node, offset, host, direction);
   while (leaf !== null) {
-    if (isText(leaf) ? shown.test(leaf[$data]) || (leaf[$data] !== "" && isSpaceShown(leaf)) : isAtom(leaf)) return leaf;
+    const atom = atomAround(leaf, host);
+    if (atom !== null) return atom;
+    if (isText(leaf) && (shown.test(leaf[$data]) || (leaf[$data] !== "" && isSpaceShown(leaf)))) return leaf;
     leaf = leafBeside(leaf, 0, host, direction);
   }
   return null;
@@ -177,9 +190,14 @@ export function deleteBeside(range, host, direction) {
   const leaf = isOpen ? shownLeafBeside(block, direction < 0 ? 0 : childCount(block), host, direction)
     : shownLeafBeside(node, offset, host, direction);
   if (leaf === null) return;
+  if (isHTML(leaf, "hr")) {
+    remove(leaf);
+    return;
+  }
   if (blockOf(leaf, host) !== block) {
     const here = isOpen ? firstLeaf(block)
-      : isText(node) || isAtom(node) ? node : shownLeafBeside(node, offset, host, -direction) ?? firstLeaf(node);
+      : isText(node) ? node : shownLeafBeside(node, offset, host, -direction) ?? firstLeaf(node);
+    if (blockOf(here, host) === blockOf(leaf, host)) return;
     if (direction < 0) joinLines(range, leaf, here, host);
     else joinLines(range, here, leaf, host);
     return;
@@ -264,17 +282,33 @@ export function tidy(range, host) {
 }
 
 /**
- * A caret behind the line break that keeps a block open stands in front of it, as there is no other line.
+ * Moves the ends of a selection to where a caret can stand: beside an atom, not in it; in a block, not between two; in front of the line
+ * break that keeps one open, as there is no other line behind.
  * Source: canonicalPosition in VisiblePosition.cpp of https://github.com/WebKit/WebKit
  */
-export function settleInEmpty(range, host) {
-  const { node } = startOf(range);
-  if (!isElement(node) || isAtom(node) || !isCollapsed(range)) return;
+export function settleEdges(range, host) {
+  const start = besideAtom(startOf(range), host, 0);
+  const end = isCollapsed(range) ? start : besideAtom(endOf(range), host, 1);
+  setPoints(range, start.node, start.offset, end.node, end.offset);
+  const { node, offset } = start;
+  if (!isElement(node) || !isCollapsed(range)) return;
   const block = blockOf(node, host);
-  const leaf = shownLeafBeside(block, 0, block, 1);
-  if (leaf === null || !isEmpty(block)) return;
-  const at = indexOf(leaf);
-  setPoints(range, leaf[$parent], at, leaf[$parent], at);
+  const after = shownLeafBeside(node, offset, host, 1);
+  const before = shownLeafBeside(node, offset, host, -1);
+  if (after !== null && blockOf(after, host) === block) return;
+  if (before !== null && blockOf(before, host) === block) {
+    if (isHTML(before, "br") && isEmpty(block)) placeBefore(range, before);
+  } else if (after !== null && isInclusiveAncestor(block, after)) {
+    placeBefore(range, after);
+  } else if (before !== null && isInclusiveAncestor(block, before)) {
+    if (isText(before)) setPoints(range, before, before[$data].length, before, before[$data].length);
+    else placeBefore(range, before);
+  }
+}
+
+function besideAtom(place, host, side) {
+  const atom = atomAround(place.node, host);
+  return atom === null ? place : { node: atom[$parent], offset: indexOf(atom) + side };
 }
 
 /** Puts a caret between two nodes into the text to which what is typed belongs. A link ends where its text does. */
