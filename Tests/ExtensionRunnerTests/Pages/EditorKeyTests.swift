@@ -53,6 +53,20 @@ import Testing
         (#"<p>x</p><p>a<br>b</p>"#, "d.lastChild.firstChild, 0", ["Backspace"], #"<p>xa</p><p>b</p>"#),
         (#"<p>a<br>b</p>"#, "d.firstChild.lastChild, 0", ["Enter"], #"<p>a<br><br></p><p>b</p>"#),
         (#"<hr>text"#, "d.lastChild, 0", ["Backspace"], #"text"#),
+        (
+            #"<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"#,
+            "d.querySelectorAll('td')[1].firstChild, 0", ["Backspace"],
+            #"<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"#
+        ),
+        (
+            #"<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"#, "d.querySelector('td').firstChild, 1",
+            ["Delete", "@"],
+            #"<table><tbody><tr><td>a@</td><td>b</td></tr></tbody></table>"#
+        ),
+        (
+            #"<p>x</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"#, "d.firstChild.firstChild, 1",
+            ["Delete", "Delete"], #"<p>x</p>"#
+        ),
         (#"<p>a</p><hr>"#, "d.firstChild.firstChild, 1", ["Delete", "@"], #"<p>a@</p>"#),
         (#"<div><br></div><img>b"#, "d, 0", ["Delete"], #"<div><img>b</div>"#),
         (#"<p>a</p><p>b</p>"#, "d, 1", ["@"], #"<p>a</p><p>@b</p>"#),
@@ -78,6 +92,11 @@ import Testing
         (#"text<h1>head</h1>"#, "d.firstChild, 2, d.lastChild.firstChild, 0", #"te@head"#),
         (#"b<p>a<br>b</p>c"#, "d.firstChild, 0, d.childNodes[1].firstChild, 0", #"<p>@a<br>b</p>c"#),
         (#"<p>x</p><b>b</b>"#, "d.firstChild.firstChild, 1, d.lastChild.firstChild, 1", #"<p>x@</p>"#),
+        (
+            #"<table><tbody><tr><td>ab</td><td>cd</td></tr></tbody></table>"#,
+            "d.querySelector('td').firstChild, 1, d.querySelectorAll('td')[1].firstChild, 1",
+            #"<table><tbody><tr><td>a@</td><td>d</td></tr></tbody></table>"#
+        ),
         (
             #"<ul><li>a</li><li>bc</li></ul>"#,
             "d.firstChild.firstChild.firstChild, 1, d.firstChild.lastChild.firstChild, 1", #"<ul><li>a@c</li></ul>"#

@@ -42,6 +42,14 @@ function blockOf(node, host) {
   return at;
 }
 
+const cells = { __proto__: null, caption: true, td: true, th: true };
+
+/** The cell of a table of the host in which a node is; null where it is in none. */
+function cellOf(node, host) {
+  for (let at = node; at !== host; at = at[$parent]) if (isElement(at) && at[$namespace] === HTML && cells[at[$localName]]) return at;
+  return null;
+}
+
 /** The child of `ancestor` in which a node is. */
 function childAround(node, ancestor) {
   while (node[$parent] !== ancestor) node = node[$parent];
@@ -178,7 +186,8 @@ function joinLines(range, first, second, host) {
 }
 
 /**
- * Deletes what is beside the caret, where that is in another node: a character, a line break, an image, or the edge of a paragraph.
+ * Deletes what is beside the caret, where that is in another node: a character, a line break, an image, or the edge of a paragraph. The
+ * edge of a cell stays, and in front of a table that is selected first.
  * @param {Range} range collapsed
  * @param {Element} host
  * @param {number} direction -1 for what is before the caret, 1 for what is behind it
@@ -197,9 +206,18 @@ export function deleteBeside(range, host, direction) {
   if (blockOf(leaf, host) !== block) {
     const here = isOpen ? firstLeaf(block)
       : isText(node) ? node : shownLeafBeside(node, offset, host, -direction) ?? firstLeaf(node);
-    if (blockOf(here, host) === blockOf(leaf, host)) return;
-    if (direction < 0) joinLines(range, leaf, here, host);
-    else joinLines(range, here, leaf, host);
+    const cell = cellOf(here, host);
+    const other = cellOf(leaf, host);
+    if (blockOf(here, host) === blockOf(leaf, host) || (cell !== null && cell !== other)) return;
+    if (direction > 0 && other !== cell) {
+      let table = other;
+      while (!isHTML(table, "table") && table[$parent] !== host) table = table[$parent];
+      setPoints(range, node, offset, table[$parent], indexOf(table) + 1);
+    } else if (direction < 0) {
+      joinLines(range, leaf, here, host);
+    } else {
+      joinLines(range, here, leaf, host);
+    }
     return;
   }
   if (isText(leaf)) {
@@ -227,10 +245,10 @@ function settleEnds(range, host) {
   if (comparePoints(from.node, from.offset, to.node, to.offset) < 0) setPoints(range, from.node, from.offset, to.node, to.offset);
 }
 
-/** The edge of the text beside a place between nodes; null where the place is in a block that this text is not of. */
+/** The edge of the text beside a place between nodes; null where the place is in a block that this text is not of, or not in its cell. */
 function textBeside({ node, offset }, host, direction) {
   const leaf = isElement(node) ? shownLeafBeside(node, offset, host, direction) : null;
-  if (leaf === null || !isText(leaf)) return null;
+  if (leaf === null || !isText(leaf) || cellOf(leaf, host) !== cellOf(node, host)) return null;
   const block = blockOf(node, host);
   if (block !== host && !isInclusiveAncestor(block, leaf)) return null;
   return { node: leaf, offset: direction < 0 ? leaf[$data].length : 0 };
@@ -251,12 +269,17 @@ export function deleteSelection(range, host) {
 }
 
 /**
- * Moves what is left of the line at the end of a selection to the caret, which stands in another block. A line of the host's own that is
- * empty gives way to the block instead.
+ * Moves what is left of the line at the end of a selection to the caret, which stands in another block, but not out of a cell. A line of
+ * the host's own that is empty gives way to the block instead.
  */
 function joinAtCaret(range, first, last, host) {
   const caret = startOf(range);
   const isAround = isInclusiveAncestor(last, first);
+  const cell = cellOf(last, host);
+  if (cell !== null && cell !== cellOf(first, host)) {
+    fillIfEmpty(last);
+    return;
+  }
   if (first === host && !isEmpty(last) && !hasLineOnSide(caret.node, caret.offset, host, -1)) {
     if (caret.node !== host) prune(caret.node, host);
     setPoints(range, last, 0, last, 0);
