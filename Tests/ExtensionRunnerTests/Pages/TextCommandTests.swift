@@ -66,6 +66,20 @@ import Testing
             ])
     }
 
+    @Test func keysThatDoWhatIsNotThereSaySo() async throws {
+        let (browser, page) = try await page("<input id=i value=ab>")
+        try await page.focus("#i")
+        for key in ["Alt+e", "Control+t", "Control+v", "Meta+z"] { try await page.press(key) }
+        let told = await browser.trace.filter { $0.type == "console" }.compactMap { $0["text"]?.stringValue }
+        #expect(
+            told == [
+                "A key that begins an accent is not implemented by extrun, so it writes nothing",
+                "Control+t in text is not implemented by extrun, so it does nothing",
+                "Undoing an edit is not implemented by extrun, so these keys do nothing",
+            ])
+        #expect(try await page.value(of: "#i") == "ab")
+    }
+
     /// https://w3c.github.io/input-events/#interface-InputEvent-Attributes, as WebKit's EditCommand.cpp names them
     @Test func deletionsAreToldByTheirKinds() async throws {
         let (browser, page) = try await page("<input id=i value='one two three four'>")

@@ -113,6 +113,7 @@ function act(document, target, init) {
     runTextCommand(target, command, shiftKey);
   } else if (init.ctrlKey || init.metaKey) {
     if (init.metaKey) runShortcut(document, key.toLowerCase());
+    else if (hasText(target) && (key === "o" || key === "t" || key === "y")) tellMissing(`Control+${key} in text`, "so it does nothing");
   } else if (key === "Dead") {
     if (hasText(target)) tellMissing("A key that begins an accent", "so it writes nothing");
   } else if (key === "Tab") {
