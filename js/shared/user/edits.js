@@ -104,9 +104,10 @@ function deleteIn(range, host, direction, by) {
   } else {
     deleteBeside(range, host, direction);
   }
-  rebalanceSpaces(range, host);
+  rebalanceSpaces(range);
 }
 
+/** Takes in what is beside a caret, as far as the granularity goes. */
 function extend(range, host, direction, by) {
   const from = startOf(range);
   const to = load("dom/selection-modify").placeBeside(host, from, direction, by) ?? from;
@@ -119,8 +120,8 @@ function insertIn(range, host, text) {
   settleCaret(range);
   dropPlaceholder(range, host);
   typeInto(range, text, 0);
-  rebalanceSpaces(range, host);
-  rebalanceSpaces(range, host, text.length);
+  rebalanceSpaces(range);
+  rebalanceSpaces(range, text.length);
 }
 
 /** https://w3c.github.io/editing/docs/contentEditableTrue/#contenteditable-plaintext-only */

@@ -125,7 +125,7 @@ function prune(node, host) {
 function keepOpen(range, block) {
   if (block[$last] !== null || !isBlock(block)) return;
   append(makeBreak(block[$document]), block);
-  setPoints(range, block, 0, block, 0);
+  collapse(range, block, 0);
 }
 
 /** Takes a block away, and lists and the like that are empty without it. */
@@ -156,10 +156,17 @@ function lineFrom(child) {
   return nodes;
 }
 
-function placeBefore(range, leaf) {
-  const node = isText(leaf) ? leaf : leaf[$parent];
-  const offset = isText(leaf) ? 0 : indexOf(leaf);
+function collapse(range, node, offset) {
   setPoints(range, node, offset, node, offset);
+}
+
+function placeAtEnd(range, text) {
+  collapse(range, text, text[$data].length);
+}
+
+function placeBefore(range, leaf) {
+  if (isText(leaf)) collapse(range, leaf, 0);
+  else collapse(range, leaf[$parent], indexOf(leaf));
 }
 
 /** Joins the line that begins with `second` to the one that ends with `first`, which are leaves of other blocks. */
@@ -176,7 +183,7 @@ function joinLines(range, first, second, host) {
   const isPlaceholder = isHTML(first, "br");
   const anchor = childAround(first, before);
   const next = isPlaceholder ? anchor : anchor[$next];
-  if (isText(first)) setPoints(range, first, first[$data].length, first, first[$data].length);
+  if (isText(first)) placeAtEnd(range, first);
   for (let i = 0; i < nodes.length; i++) insert(nodes[i], before, next);
   if (isPlaceholder) {
     remove(first);
@@ -222,7 +229,7 @@ export function deleteBeside(range, host, direction) {
   }
   if (isText(leaf)) {
     const edge = direction < 0 ? leaf[$data].length : 0;
-    setPoints(range, leaf, edge, leaf, edge);
+    collapse(range, leaf, edge);
     typeInto(range, "", direction);
     prune(leaf, host);
   } else {
@@ -262,7 +269,7 @@ export function deleteSelection(range, host) {
   const first = blockOf(start.node, host);
   const last = isInclusiveAncestor(host, end) ? blockOf(end, host) : first;
   deleteContents(range);
-  setPoints(range, start.node, start.offset, start.node, start.offset);
+  collapse(range, start.node, start.offset);
   if (end !== start.node && isInclusiveAncestor(host, end)) prune(end, host);
   if (last !== first && isInclusiveAncestor(host, last)) joinAtCaret(range, first, last, host);
   tidy(range, host);
@@ -282,13 +289,13 @@ function joinAtCaret(range, first, last, host) {
   }
   if (first === host && !isEmpty(last) && !hasLineOnSide(caret.node, caret.offset, host, -1)) {
     if (caret.node !== host) prune(caret.node, host);
-    setPoints(range, last, 0, last, 0);
+    collapse(range, last, 0);
     return;
   }
   const line = lineFrom(isAround ? childAround(first, last)[$next] : last[$first]);
   if (isElement(startOf(range).node) && first !== host && isEmpty(first)) {
     empty(first);
-    setPoints(range, first, 0, first, 0);
+    collapse(range, first, 0);
   }
   const { node, offset } = startOf(range);
   const next = node === first ? childrenOf(first)[offset] ?? null : childAround(node, first)[$next];
@@ -324,7 +331,7 @@ export function settleEdges(range, host) {
   } else if (after !== null && isInclusiveAncestor(block, after)) {
     placeBefore(range, after);
   } else if (before !== null && isInclusiveAncestor(block, before)) {
-    if (isText(before)) setPoints(range, before, before[$data].length, before, before[$data].length);
+    if (isText(before)) placeAtEnd(range, before);
     else placeBefore(range, before);
   }
 }
@@ -342,12 +349,12 @@ export function settleCaret(range) {
   let before = childrenOf(node)[offset - 1] ?? null;
   while (before !== null && isPassed(before)) before = before[$last];
   if (before !== null && isText(before)) {
-    setPoints(range, before, before[$data].length, before, before[$data].length);
+    placeAtEnd(range, before);
     return;
   }
   let after = childrenOf(node)[offset] ?? null;
   while (after !== null && isPassed(after)) after = after[$first];
-  if (after !== null && isText(after)) setPoints(range, after, 0, after, 0);
+  if (after !== null && isText(after)) placeBefore(range, after);
 }
 
 /** A line break that only keeps a line open is gone when something is typed into the line. */
@@ -360,12 +367,12 @@ export function dropPlaceholder(range, host) {
 }
 
 /**
- * Makes spaces around the caret, or around a place before it in its text, such that are shown: those at the edges of a line would not be,
+ * Makes spaces around the caret, or around a place before it in its text, such that are shown: those at the edges of the text might not be,
  * nor those beside one another.
  * Source: rebalanceWhitespaceOnTextSubstring in CompositeEditCommand.cpp, stringWithRebalancedWhitespace in Editing.cpp
  * @param {number} [back] how far before the caret the place is
  */
-export function rebalanceSpaces(range, host, back = 0) {
+export function rebalanceSpaces(range, back = 0) {
   const { node, offset: caret } = startOf(range);
   if (!isText(node)) return;
   const offset = caret - back;
@@ -385,7 +392,7 @@ export function rebalanceSpaces(range, host, back = 0) {
   }
   if (text === data.slice(start, end)) return;
   replaceData(node, start, end - start, text);
-  setPoints(range, node, caret, node, caret);
+  collapse(range, node, caret);
 }
 
 const headings = /^h[1-6]$/;
@@ -406,9 +413,9 @@ export function splitParagraph(range, host) {
   const rest = createRange(node, offset, block, childCount(block));
   append(extractContents(rest), made);
   if ((!isText(node) || offset === 0) && lineBefore !== null && isText(lineBefore)) {
-    setPoints(range, lineBefore, lineBefore[$data].length, lineBefore, lineBefore[$data].length);
+    placeAtEnd(range, lineBefore);
   }
-  rebalanceSpaces(range, host);
+  rebalanceSpaces(range);
   prune(node, host);
   if (isAtStart && lineBefore !== null) append(makeBreak(host[$document]), block);
   if (block === host) insert(made, host, placeBehind(rest, host));
@@ -417,7 +424,7 @@ export function splitParagraph(range, host) {
   if (block !== host) fillIfEmpty(block);
   const first = firstLeaf(made);
   const place = isText(first) ? first : first[$parent];
-  setPoints(range, place, 0, place, 0);
+  collapse(range, place, 0);
 }
 
 /** Whether something of the line of a place is shown on a side of it. */
@@ -466,5 +473,5 @@ export function insertLineBreak(range, host) {
     next = last;
   }
   const place = next === null ? childCount(parent) : indexOf(next);
-  setPoints(range, parent, place, parent, place);
+  collapse(range, parent, place);
 }

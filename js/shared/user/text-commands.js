@@ -86,6 +86,7 @@ function placeInLineBeside(value, place, step) {
   return Math.min(end + 1 + place - start, next < 0 ? value.length : next);
 }
 
+/** Where the cursor of a control comes to. */
 function destination(value, { start, end, head }, step, by, isExtending) {
   if (by === "line") return placeInLineBeside(value, head, step);
   if (by === "character") {
