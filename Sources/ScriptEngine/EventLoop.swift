@@ -48,6 +48,12 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Runs `work` on the loop's thread after `delay` of real time; never, where the loop is released before.
     func post(after delay: Duration, _ work: @escaping @Sendable () -> Void) { core.enqueue(after: delay, work) }
 
+    /// Runs jobs inside the one that runs now, as long as `isNeeded` says so and any wait. Called on the loop's thread.
+    func runJobs(while isNeeded: () -> Bool) { core.runJobs(while: isNeeded) }
+
+    /// Waits inside the job that runs now until another one is enqueued, for `limit` of real time at most. Called on the loop's thread.
+    func waitForJob(atMost limit: Duration) { core.waitForJob(atMost: limit) }
+
     /// Runs `body` on the loop's thread and waits for what it returns.
     public func run<Value: Sendable, Failure: Error>(
         _ body: @escaping @Sendable () throws(Failure) -> Value
@@ -68,21 +74,36 @@ private final class EventLoopCore: @unchecked Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
         var isStopped = false
+
+        mutating func takeJobs() -> [@Sendable () -> Void] {
+            defer { jobs = [] }
+            return jobs
+        }
     }
 
     private let state = Mutex(State())
     private let context: OpaquePointer
+    /// Turned by who waits inside a job. What else belongs to the thread, as the engine's timers, has to come between two jobs.
+    private let waitingContext: OpaquePointer
     private let threadID = Atomic<UInt>(0)
-    /// How many jobs of the batch that is being run have not begun. Belongs to the thread.
-    private var jobsLeftOfBatch = 0
+    /// The jobs that were taken last, and how many of them have begun. Belongs to the thread.
+    private var batch: [@Sendable () -> Void] = []
+    private var begunOfBatch = 0
+    private var batchesSinceTurn = 0
 
-    init() { context = g_main_context_new() }
+    init() {
+        context = g_main_context_new()
+        waitingContext = g_main_context_new()
+    }
 
-    deinit { g_main_context_unref(context) }
+    deinit {
+        g_main_context_unref(context)
+        g_main_context_unref(waitingContext)
+    }
 
     var isCurrentThread: Bool { threadID.load(ordering: .relaxed) == pthread_self() }
 
-    var hasWaitingJobs: Bool { jobsLeftOfBatch > 0 || state.withLock { !$0.jobs.isEmpty } }
+    var hasWaitingJobs: Bool { begunOfBatch < batch.count || state.withLock { !$0.jobs.isEmpty } }
 
     func start() {
         var attributes = pthread_attr_t()
@@ -110,10 +131,19 @@ private final class EventLoopCore: @unchecked Sendable {
 
     func enqueue(_ job: @escaping @Sendable () -> Void) {
         state.withLock { $0.jobs.append(job) }
-        if !isCurrentThread { g_main_context_wakeup(context) }
+        guard !isCurrentThread else { return }
+        g_main_context_wakeup(context)
+        g_main_context_wakeup(waitingContext)
     }
 
     func enqueue(after delay: Duration, _ job: @escaping @Sendable () -> Void) {
+        g_source_unref(attachTimer(after: delay, to: context, job))
+    }
+
+    /// - Returns: the timer, of which the caller has a reference.
+    private func attachTimer(
+        after delay: Duration, to context: OpaquePointer, _ job: @escaping @Sendable () -> Void
+    ) -> UnsafeMutablePointer<GSource>? {
         let milliseconds = min(max(delay.milliseconds.rounded(.up), 0), Double(UInt32.max))
         let source = g_timeout_source_new(guint(milliseconds))
         g_source_set_callback(
@@ -124,7 +154,7 @@ private final class EventLoopCore: @unchecked Sendable {
             }, Unmanaged.passRetained(TimedJob(work: job)).toOpaque(),
             { pointer in Unmanaged<TimedJob>.fromOpaque(pointer!).release() })
         g_source_attach(source, context)
-        g_source_unref(source)
+        return source
     }
 
     /// Runs jobs as long as there are any, and turns the main context when there are none; also after many batches, so
@@ -132,31 +162,37 @@ private final class EventLoopCore: @unchecked Sendable {
     private func run() {
         threadID.store(UInt(pthread_self()), ordering: .relaxed)
         g_main_context_push_thread_default(context)
-        var batches = 0
         while true {
-            let (jobs, isStopped) = takeJobs()
-            jobsLeftOfBatch = jobs.count
-            for job in jobs {
-                jobsLeftOfBatch -= 1
-                job()
-            }
-            if jobs.isEmpty && isStopped { break }
-            batches += 1
-            if !jobs.isEmpty && batches % Self.batchesBetweenTurns != 0 { continue }
-            let hasMore = state.withLock { !$0.jobs.isEmpty || $0.isStopped }
-            g_main_context_iteration(context, hasMore ? 0 : 1)
+            runJobs { batchesSinceTurn < Self.batchesBetweenTurns }
+            batchesSinceTurn = 0
+            let isStopped = state.withLock(\.isStopped)
+            if isStopped && !hasWaitingJobs { break }
+            g_main_context_iteration(context, isStopped || hasWaitingJobs ? 0 : 1)
         }
         g_main_context_pop_thread_default(context)
     }
 
     private static let batchesBetweenTurns = 64
 
-    private func takeJobs() -> ([@Sendable () -> Void], Bool) {
-        state.withLock { state in
-            let jobs = state.jobs
-            state.jobs = []
-            return (jobs, state.isStopped)
+    func runJobs(while isNeeded: () -> Bool) {
+        while isNeeded(), let job = takeJob() { job() }
+    }
+
+    func waitForJob(atMost limit: Duration) {
+        let timer = attachTimer(after: limit, to: waitingContext) {}
+        if !hasWaitingJobs { g_main_context_iteration(waitingContext, 1) }
+        g_source_destroy(timer)
+        g_source_unref(timer)
+    }
+
+    private func takeJob() -> (@Sendable () -> Void)? {
+        if begunOfBatch == batch.count {
+            (batch, begunOfBatch) = (state.withLock { $0.takeJobs() }, 0)
+            batchesSinceTurn += 1
         }
+        guard begunOfBatch < batch.count else { return nil }
+        begunOfBatch += 1
+        return batch[begunOfBatch - 1]
     }
 }
 

@@ -12,9 +12,10 @@ public final class Scheduler {
 
     public let loop: EventLoop
     public let timeline: Timeline
-    private let services: ServiceList
+    let services = ServiceList()
+    let serviceTimeout: Duration
     private let guardian: ServiceGuard
-    private var arrivals = ArrivalQueue()
+    private(set) var arrivals = ArrivalQueue()
     private var neverSettled = false
     /// How many tasks have counted at this instant.
     private var tasks = 0
@@ -22,12 +23,21 @@ public final class Scheduler {
     private var strangers = 0
     /// When the world was last asked to settle.
     private var settledAt = Duration.zero
+    /// By the order in which they fell asleep.
+    private(set) var sleepers: [Int: Sleeper] = [:]
+    private var lastSleeper = 0
+    /// How many scripts wait in the middle of their task, one inside the other, and who would go on with the timeline meanwhile.
+    var waitingScripts = 0
+    /// Whether a script of the task that runs now has waited for the whole service timeout.
+    var hasLostPatience = false
+    private var delayed: [() -> Void] = []
 
-    /// - Parameter serviceTimeout: how long, in real time, ``settle(isolation:)`` waits for services of which none ends.
+    /// - Parameter serviceTimeout: how long, in real time, ``settle(isolation:)`` waits for services of which none ends, and a script
+    ///   for its own.
     public init(loop: EventLoop, clock: VirtualClock, serviceTimeout: Duration = .seconds(30)) {
         self.loop = loop
         timeline = Timeline(clock: clock)
-        services = ServiceList()
+        self.serviceTimeout = serviceTimeout
         guardian = ServiceGuard(loop: loop, timeout: serviceTimeout)
     }
 
@@ -47,24 +57,29 @@ public final class Scheduler {
         _ operation: @escaping @Sendable () async throws -> Value,
         completion: @escaping (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
-        let id = services.add(summary)
         let cause = event ?? timeline.cause
-        let bound = LoopBound((scheduler: self, completion: completion), on: loop)
+        return run(services.add(summary), operation) { [timeline] result in
+            timeline.following(cause) { _ = timeline.schedule { completion(result) } }
+        }
+    }
+
+    /// Runs a service, and calls `ended` on the loop's thread when it is over.
+    func run<Value: Sendable>(
+        _ id: Int, _ operation: @escaping @Sendable () async throws -> Value,
+        ended: @escaping (Result<Value, any Error>) -> Void
+    ) -> Task<Void, Never> {
+        let finish = { [services, guardian] (result: Result<Value, any Error>) in
+            services.remove(id)
+            ended(result)
+            guardian.wake()
+        }
+        let bound = LoopBound(finish, on: loop)
         return Task(executorPreference: loop) { [loop] in
             let result: Result<Value, any Error> = await ServiceList.$currentID.withValue(id) {
                 do { return .success(try await operation()) } catch { return .failure(error) }
             }
-            loop.perform { bound.value.scheduler.finish(id, result, following: cause, bound.value.completion) }
+            loop.perform { bound.value(result) }
         }
-    }
-
-    private func finish<Value>(
-        _ id: Int, _ result: Result<Value, any Error>, following cause: Int?,
-        _ completion: @escaping (Result<Value, any Error>) -> Void
-    ) {
-        services.remove(id)
-        timeline.following(cause) { _ = timeline.schedule { completion(result) } }
-        guardian.wake()
     }
 
     /// Suspends the calling service until the clock has moved on by `duration`, or its task is cancelled. The world can settle
@@ -72,9 +87,15 @@ public final class Scheduler {
     public func sleep(for duration: Duration, isolation: isolated (any Actor)? = #isolation) async {
         let id = ServiceList.currentID
         guard id != nil || duration > .zero else { return }
-        let sleeper = LoopBound(Sleeper(), on: loop)
+        let sleeper = LoopBound(Sleeper(until: clock.elapsed + duration), on: loop)
         strangers += id == nil ? 1 : 0
-        defer { strangers -= id == nil ? 1 : 0 }
+        lastSleeper += 1
+        let number = lastSleeper
+        sleepers[number] = sleeper.value
+        defer {
+            sleepers[number] = nil
+            strangers -= id == nil ? 1 : 0
+        }
         await withTaskCancellationHandler {
             _ = isolation  // The closure has the caller's isolation only where it captures it.
             await withCheckedContinuation { continuation in
@@ -93,9 +114,12 @@ public final class Scheduler {
     }
 
     /// Ends a sleep once, whatever ends it first.
-    private final class Sleeper {
+    final class Sleeper {
+        let deadline: Duration
         private var wakeUp: (() -> Void)?
-        private var hasEnded = false
+        private(set) var hasEnded = false
+
+        init(until deadline: Duration) { self.deadline = deadline }
 
         func begin(_ wakeUp: @escaping () -> Void) {
             if hasEnded { wakeUp() } else { self.wakeUp = wakeUp }
@@ -119,7 +143,7 @@ public final class Scheduler {
             guardian.wake()
             register { [self] in
                 services.wakeUp(id)
-                timeline.schedule { continuation.resume() }
+                if waitingScripts > 0 { continuation.resume() } else { timeline.schedule { continuation.resume() } }
             }
         }
     }
@@ -154,10 +178,34 @@ public final class Scheduler {
     private func letNextIn(isolation: isolated (any Actor)? = #isolation) async {
         if loop.hasWaitingJobs {
             await withCheckedContinuation { continuation in loop.post { continuation.resume() } }
-        } else if let arrival = arrivals.removeFirst() {
-            services.enter(arrival.ticket.service)
-            arrival.resume()
+        } else {
+            letFirstIn()
         }
+    }
+
+    /// - Returns: whether there was an arrival.
+    @discardableResult
+    func letFirstIn() -> Bool {
+        guard let arrival = arrivals.removeFirst() else { return false }
+        services.enter(arrival.ticket.service)
+        arrival.resume()
+        return true
+    }
+
+    /// Suspends the caller while a script waits in the middle of its task, in which nothing else of the timeline may run.
+    /// - Throws: ``SchedulerError/scriptWaits`` where it waits for the caller.
+    private func waitForScripts(isolation: isolated (any Actor)? = #isolation) async throws(SchedulerError) {
+        while waitingScripts > 0 {
+            if services.isAwaited(ServiceList.currentID) { throw .scriptWaits }
+            await withCheckedContinuation { delayed.append($0.resume) }
+        }
+    }
+
+    /// Lets those go on who wanted to while a script waited.
+    func resumeDelayed() {
+        let all = delayed
+        delayed = []
+        for resume in all { resume() }
     }
 
     /// Has what is done now count as so many tasks: what takes far longer than a task of a script, as a document.
@@ -166,7 +214,8 @@ public final class Scheduler {
     /// Runs until nothing is due now and no service is at work. A service may wait for that too: then for no service that does the same.
     ///
     /// With a clock that goes by itself it ends, too, where the world goes on and on.
-    /// - Throws: ``SchedulerError/neverSettles`` where the world goes on and on at one instant;
+    /// - Throws: ``SchedulerError/scriptWaits`` where a script waits for the caller;
+    ///   ``SchedulerError/neverSettles`` where the world goes on and on at one instant;
     ///   ``SchedulerError/serviceDoesNotAnswer(_:)`` where no service has ended for the service timeout, and nobody waits
     ///   for those services any more; ``SchedulerError/cancelled`` where the task is cancelled while it would wait for one.
     public func settle(isolation: isolated (any Actor)? = #isolation) async throws(SchedulerError) {
@@ -184,6 +233,8 @@ public final class Scheduler {
         neverSettled = false
         var isWaiting: Bool { services.awakeCount > (isService ? services.drivingCount : 0) }
         while true {
+            try await waitForScripts()
+            hasLostPatience = false
             if timeline.runNextDueTask() {
                 tasks += 1
                 if tasks > maximum {
@@ -252,7 +303,7 @@ public final class Scheduler {
     ) async throws(SchedulerError) {
         while case let now = clock.elapsed, now < end {
             let next = min(timeline.nextDeadline() ?? end, end)
-            let sleeper = LoopBound(Sleeper(), on: loop)
+            let sleeper = LoopBound(Sleeper(until: next), on: loop)
             await withTaskCancellationHandler {
                 _ = isolation
                 await withCheckedContinuation { continuation in
@@ -269,6 +320,8 @@ public final class Scheduler {
 }
 
 public enum SchedulerError: Error, Sendable {
+    /// A script waits in the middle of its task for the service that wants the world to go on.
+    case scriptWaits
     /// More than ``Scheduler/maximumTasksPerInstant`` tasks ran without the clock moving.
     case neverSettles
     /// No service ended for the service timeout; what each was asked, the oldest first. They may wait for the world themselves where

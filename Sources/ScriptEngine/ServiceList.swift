@@ -8,6 +8,8 @@ final class ServiceList {
         var absences = 0
         /// How many times it waits for the world to settle itself.
         var drives = 0
+        /// Whether a script waits for it in the middle of its task.
+        let isAwaited: Bool
         /// Nobody waits for it any more.
         var isAbandoned = false
 
@@ -28,9 +30,9 @@ final class ServiceList {
     /// How many of those wait for the world to settle, as whoever waits for them does.
     private(set) var drivingCount = 0
 
-    func add(_ summary: @escaping () -> String) -> Int {
+    func add(_ summary: @escaping () -> String, isAwaited: Bool = false) -> Int {
         lastID += 1
-        services[lastID] = Service(summary: summary)
+        services[lastID] = Service(summary: summary, isAwaited: isAwaited)
         awakeCount += 1
         return lastID
     }
@@ -39,6 +41,10 @@ final class ServiceList {
         change(id) { $0.isAbandoned = true }
         services[id] = nil
     }
+
+    func isAwaited(_ id: Int?) -> Bool { id.flatMap { services[$0]?.isAwaited } ?? false }
+
+    func isAsleep(_ id: Int) -> Bool { services[id].map { $0.sleeps > 0 } ?? false }
 
     func fallAsleep(_ id: Int?) { change(id) { $0.sleeps += 1 } }
 

@@ -134,6 +134,19 @@ extension WebContext {
                     return .value(promise.promise)
                 }
             ),
+            (
+                "fetch_wait",
+                {
+                    let limit = try $1.number(3)
+                    let call = FetchCall(
+                        id: try $1.integer(0), requestText: try $1.string(1),
+                        body: $1.optionalBytes(2) ?? $1.optionalString(2).map { Array($0.utf8) }, promise: nil,
+                        timeLimit: limit > 0 ? .milliseconds(clamping: limit) : nil)
+                    $0.startFetch(call)
+                    _ = $0.endFetch(call.id)
+                    return call.answerText.map { .string($0) } ?? .undefined
+                }
+            ),
             ("fetch_body", { .bytes($0.takeBody(try $1.integer(0))) }),
             ("fetch_read", { .value($0.readBody(try $1.integer(0))) }),
             doing("fetch_abort") {

@@ -284,13 +284,6 @@ import Testing
         #expect(result.status == 1)
     }
 
-    @Test func aRequestThatAScriptWaitsForIsTold() throws {
-        let result = try check("const r = new XMLHttpRequest();\nr.open('GET', '/x', false);\nr.open('GET', '/x');")
-        #expect(
-            result.output.hasSuffix(
-                "background.js:2: hint: a synchronous XMLHttpRequest is not implemented by extrun\n"))
-    }
-
     @Test(arguments: ["storage", "alarms"])
     func whatContentScriptsLackIsNotAdvised(permission: String) throws {
         let result = try check(

@@ -178,6 +178,7 @@ public actor Browser {
 
     private func failure(_ error: SchedulerError) -> any Error {
         switch error {
+        case .scriptWaits: return BrowserError.scriptWaits
         case .neverSettles: return BrowserError.neverSettles(recently: world.trace.recentLines)
         case .cancelled: return CancellationError()
         case .serviceDoesNotAnswer(let summaries, let mayWaitForUs):
@@ -242,7 +243,9 @@ extension Browser {
         world.trace.record(.user, isOffline ? "offline" : "online") {
             guard network.isOffline != isOffline else { return }
             network.isOffline = isOffline
-            for tell in isOffline ? world.exchanges.loseAll() : [] { world.scheduler.timeline.schedule(tell) }
+            for tell in isOffline ? world.exchanges.loseAll(because: "the browser went offline") : [] {
+                world.scheduler.timeline.schedule(tell)
+            }
             for context in world.globalScopes { context.tellConnection(isOnline: !isOffline) }
         }
     }

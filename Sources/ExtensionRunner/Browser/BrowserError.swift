@@ -42,6 +42,8 @@ public enum BrowserError: Error, Sendable {
     /// There is no such file of a page.
     case noPage(String)
     case notImplemented(String)
+    /// A route, or what else answers a request, uses the browser while a script waits for that answer in the middle of its task.
+    case scriptWaits
     /// The world went on and on at one instant of the clock: what it did last.
     case neverSettles(recently: [String])
     /// The clock was to go back by a time.
@@ -96,6 +98,9 @@ extension BrowserError: CustomStringConvertible {
         case .otherBrowser: "the tab belongs to another browser"
         case .noPage(let path): "\(path): there is no such file; name the HTML of the page after its URL"
         case .notImplemented(let what): "\(what) is not implemented by extrun"
+        case .scriptWaits:
+            "a script waits for the answer in the middle of its task, as with a synchronous XMLHttpRequest, so nothing can happen in the "
+                + "browser before it comes; answer without using the browser"
         case .neverSettles(let recently):
             "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages, "
                 + "promises or database requests that starts itself again, a page that opens itself, or an extension that reloads itself"

@@ -59,15 +59,22 @@ extension BrowserOptions {
         guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isLetter }),
             parts.allSatisfy(isPart)
         else { return nil }
-        // https://www.rfc-editor.org/rfc/rfc5646#section-2.1: each of script and region once at most, in this order.
-        let kinds = parts.dropFirst().prefix { $0.count > 1 }.map {
-            $0.allSatisfy(\.isLetter) ? $0.count == 4 ? 1 : $0.count == 2 ? 2 : 3 : 3
-        }
-        guard zip(kinds, kinds.dropFirst()).allSatisfy({ $0 < $1 || $1 == 3 }) else { return nil }
+        let places = parts.dropFirst().prefix { $0.count > 1 }.map(placeInLanguage)
+        guard zip(places, places.dropFirst()).allSatisfy({ $0 < $1 || $1 == 3 }) else { return nil }
         let rest = parts.dropFirst().map { part in
             part.count == 2 ? part.uppercased() : part.count == 4 ? part.capitalizedASCII : part.lowercased()
         }
         return ([first.lowercased()] + rest).joined(separator: "-")
+    }
+
+    /// Where a part stands behind that of the language: a script, then a region, each once at most, then all others.
+    /// https://www.rfc-editor.org/rfc/rfc5646#section-2.1
+    private static func placeInLanguage(_ part: Substring) -> Int {
+        switch part.count {
+        case 4 where part.allSatisfy(\.isLetter): 1
+        case 2 where part.allSatisfy(\.isLetter): 2
+        default: 3
+        }
     }
 }
 

@@ -48,12 +48,13 @@ final class Exchange {
         log.record(.blocked(.transport(error)))
     }
 
-    /// The device has lost its network, and with it the connection: a network error, wherever the exchange is.
+    /// The connection is lost: a network error, wherever the exchange is.
     /// - Returns: what tells the script; `nil` where nothing is lost.
-    func lose() -> (() -> Void)? {
+    @discardableResult
+    func lose(because reason: String) -> (() -> Void)? {
         guard !isOver, let sent, task?.isCancelled != true || answer == nil else { return nil }
         isOver = true
-        let error = TransportError.networkFailed(sent.method, sent.url, reason: "the browser went offline")
+        let error = TransportError.networkFailed(sent.method, sent.url, reason: reason)
         log.recordLoss(error)
         task?.cancel()
         guard let answer else { return failBody }
@@ -81,5 +82,5 @@ final class ExchangeList {
     }
 
     /// Loses all of them. Gives what tells the scripts.
-    func loseAll() -> [() -> Void] { entries.compactMap { $0.exchange?.lose() } }
+    func loseAll(because reason: String) -> [() -> Void] { entries.compactMap { $0.exchange?.lose(because: reason) } }
 }

@@ -29,7 +29,7 @@ extension World {
         FetchCookies(jar: client.jar, now: { [clock = scheduler.clock] in clock.now }, access: client.cookieAccess)
     }
 
-    /// Answers a call of `fetch()` in a context.
+    /// Answers a request of a script in a context; before this returns, where the script waits.
     /// - Throws: where the request is not what `js/web/fetch` sends.
     func fetch(_ call: FetchCall, in context: WebContext, for client: FetchClient) throws {
         let request = try FetchRequest(
@@ -58,7 +58,8 @@ extension World {
         }
         let carrier = network.transport(of: scheduler)
         let transport = points?.transport(carrier, scheduler) ?? carrier
-        let task = send(request, policy, over: transport, log) { [weak context] response in
+        let wait = call.isWaitedFor ? Wait(limit: call.timeLimit) { !context.isClosed } : nil
+        let task = send(request, policy, over: transport, log, wait: wait) { [weak context] response in
             guard let context else { return }
             let (head, body) = response.answer()
             let answer = { context.answer(call, headText: head, body: body, stream: response.stream) }
@@ -70,6 +71,12 @@ extension World {
             log.following { context?.failBody(of: call) }
         }
         call.attach(task, isKeepalive: request.isKeepalive)
+    }
+
+    /// How a script waits for an answer in the middle of its task.
+    private struct Wait {
+        let limit: Duration?
+        let isNeeded: () -> Bool
     }
 
     /// Asks for the document of a tab.
@@ -122,10 +129,12 @@ extension World {
         return policy
     }
 
+    /// - Parameter wait: how a script waits for the answer, which has come then when this returns.
+    /// - Returns: what works on the answer.
     private func send(
         _ request: FetchRequest, _ policy: FetchPolicy, over transport: any HTTPTransport, _ log: FetchLog,
-        observe: @escaping (FetchEvent) -> Void = { _ in }, completion: @escaping (FetchResponse) -> Void,
-        failBody: @escaping () -> Void = {}
+        wait: Wait? = nil, observe: @escaping (FetchEvent) -> Void = { _ in },
+        completion: @escaping (FetchResponse) -> Void, failBody: @escaping () -> Void = {}
     ) -> Task<Void, Never> {
         let exchange = Exchange(log, answer: completion, failBody: failBody)
         let bound = LoopBound((policy: policy, log: log, observe: observe, exchange: exchange), on: scheduler.loop)
@@ -133,7 +142,7 @@ extension World {
             let url = trace.redacted(request.url.hrefWithoutFragment)
             return "nothing has answered \(request.method) \(url)"
         }
-        let task = scheduler.start(waiting: summary) { [loop = scheduler.loop] in
+        let operation = { @Sendable [loop = scheduler.loop] () async -> FetchResponse in
             let (policy, log, observe, exchange) = bound.value
             var response = await WebPlatform.fetch(request, policy: policy, transport: transport) {
                 observe($0)
@@ -142,11 +151,19 @@ extension World {
             log.recordAnswer(response)
             response.stream = response.stream?.recorded(by: LoopBound(exchange, on: loop))
             return response
-        } completion: {
-            if case .success(let response) = $0 { exchange.complete(response) }
         }
-        exchange.attach(task)
+        let complete = { (result: Result<FetchResponse, any Error>) in
+            if case .success(let response) = result { exchange.complete(response) }
+        }
         exchanges.add(exchange)
+        guard let wait else {
+            let task = scheduler.start(waiting: summary, operation, completion: complete)
+            exchange.attach(task)
+            return task
+        }
+        let task = scheduler.startAndWait(
+            waiting: summary, atMost: wait.limit, while: wait.isNeeded, operation, completion: complete)
+        exchange.lose(because: wait.isNeeded() ? "no answer has come in time" : "its document is gone")
         return task
     }
 }

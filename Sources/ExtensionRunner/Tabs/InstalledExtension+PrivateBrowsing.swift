@@ -12,7 +12,7 @@ extension InstalledExtension {
     var seenWindows: [WindowModel] { world.windows.frontToBack.filter(sees) }
 
     /// The window that is meant where none is named.
-    var frontWindow: WindowModel? { seenWindows.first { $0.state != .minimized } ?? seenWindows.first }
+    var frontWindow: WindowModel? { seenWindows.front }
 
     /// The tab that is meant where none is named.
     var activeTab: TabModel? { frontWindow?.active }

@@ -82,6 +82,15 @@ struct WindowFrame: Equatable {
     }
 }
 
+/// Windows from front to back.
+extension [WindowModel] {
+    /// The one that has the focus.
+    var focused: WindowModel? { first { $0.state != .minimized } }
+
+    /// The one that is meant where none is named.
+    var front: WindowModel? { focused ?? first }
+}
+
 /// The windows of the simulated browser. At first there is one, with the id 1.
 struct WindowList {
     /// Those that are minimized keep their place.
@@ -92,10 +101,10 @@ struct WindowList {
     init(frame: WindowFrame?) { _ = add(.normal, frame: frame, isFront: true) }
 
     /// The one that has the focus.
-    var focused: WindowModel? { frontToBack.first { $0.state != .minimized } }
+    var focused: WindowModel? { frontToBack.focused }
 
     /// The one that is meant where none is named.
-    var front: WindowModel? { focused ?? frontToBack.first }
+    var front: WindowModel? { frontToBack.front }
 
     /// The tab that the user looks at.
     var activeTab: TabModel? { front?.active }

@@ -163,6 +163,9 @@ public actor TestFile {
     }
 
     func enqueue(_ name: String, _ arguments: String, promise: LoopBound<ScriptPromise>) {
+        if let session, session.browser.now({ $0.boundScheduler }).value.hasWaitingScript {
+            return promise.value.reject("\(BrowserError.scriptWaits)")
+        }
         queue.append(QueuedOperation(name: name, arguments: arguments, promise: promise))
     }
 

@@ -6,7 +6,7 @@ import { compilations } from "./compilations.js";
 import { evaluations } from "./evaluations.js";
 import { exportedNames, missingImports } from "./exports.js";
 import { filesOf } from "./files.js";
-import { blockingListeners, builtAddresses, firefoxCalls, synchronousRequests } from "./foreign.js";
+import { blockingListeners, builtAddresses, firefoxCalls } from "./foreign.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { browserName, gatingPermissions, look, permissionNames, permissionsFor, setNamespaces } from "./members.js";
 import { mortals } from "./mortals.js";
@@ -202,9 +202,6 @@ function foreign(uses, program) {
       ...position(node),
       message: "addresses of an extension begin with safari-web-extension:// in Safari; runtime.getURL() makes them",
       isHint: true,
-    })),
-    ...synchronousRequests(program).map((node) => ({
-      ...position(node), message: "a synchronous XMLHttpRequest is not implemented by extrun", isHint: true,
     })),
     ...blockingListeners(uses).map((node) => ({
       ...position(node),

@@ -40,8 +40,3 @@ export function blockingListeners(uses) {
     return textElements(node.parent.arguments?.[2]).filter((element) => /^(?:asyncB|b)locking$/.test(textOf(element)));
   });
 }
-
-/** Requests for which a script stands still: `request.open("GET", url, false)`. */
-export const synchronousRequests = (program) => [...nodesOf(program)].filter(({ type, callee, arguments: values }) =>
-  type === "CallExpression" && callee.type === "MemberExpression" && staticName(callee) === "open" && textOf(values[0]) !== undefined
-  && values[2]?.value === false);

@@ -4,7 +4,7 @@ import { defineValue, entry, host, load, primordials, realm, reportException, we
 import { describe, reportToGlobal } from "web/html-events";
 import { connect, makeEnd, readTransfer, send, start } from "web/message-channel";
 import { becomeEventTarget, installScope } from "web/worker";
-import { importScripts, prefetch, setImportBase } from "./import-scripts.js";
+import { importScripts, setImportBase } from "./import-scripts.js";
 
 const { JSONParse, ReflectDefineProperty, TypeError } = primordials;
 
@@ -71,7 +71,7 @@ entry.runDedicatedWorker = (code, text) => {
   settings.url = url;
   setImportBase(url);
   if (type === "module") runModule(code, url, credentials);
-  else prefetch(code, url, () => runClassic(code, url));
+  else runClassic(code, url);
 };
 
 function runClassic(code, url) {

@@ -170,8 +170,11 @@ function consume(body) {
   return source;
 }
 
-/** https://encoding.spec.whatwg.org/#utf-8-decode */
-function decode(source) {
+/**
+ * https://encoding.spec.whatwg.org/#utf-8-decode
+ * @param {string | Uint8Array} source a string stands for its UTF-8
+ */
+export function decodeUTF8(source) {
   const string = typeof source === "string" ? source : host.utf8_decode(source, false);
   return string !== "" && StringPrototypeCharCodeAt(string, 0) === 0xfeff ? StringPrototypeSlice(string, 1) : string;
 }
@@ -182,7 +185,7 @@ function encode(source) {
 }
 
 export function text(body) {
-  return read(body, decode);
+  return read(body, decodeUTF8);
 }
 
 /**
@@ -191,7 +194,7 @@ export function text(body) {
  */
 export function json(body) {
   return read(body, (source) => {
-    const string = decode(source);
+    const string = decodeUTF8(source);
     try {
       return JSONParse(string);
     } catch {

@@ -7,7 +7,7 @@ export {
 } from "./header-list.js";
 export { checkHeader, forbidsHeader } from "./header-guard.js";
 export {
-  arrayBuffer, blob, bytes, cloneBody, extractBody, formData, isUsable, isUsed, json, materialize, releaseHeld, streamOfBody,
+  arrayBuffer, blob, bytes, cloneBody, decodeUTF8, extractBody, formData, isUsable, isUsed, json, materialize, releaseHeld, streamOfBody,
   text,
 } from "./body.js";
 export { createRequest } from "./request-record.js";

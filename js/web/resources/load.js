@@ -88,6 +88,18 @@ export function loadWorkerScript(url, credentials, done) {
   send(url, { destination: "worker", mode: "same-origin", credentials, isOfWorld }, workerScriptOf, done);
 }
 
+/**
+ * Loads a script while the one that runs waits for it.
+ * @returns {object | null} what `done` of `loadText` is told
+ */
+export function awaitScript(url) {
+  const id = --lastRequest;
+  const text = host.fetch_wait(id, describe(url, { destination: "script", crossOrigin: null, referrer: "about:client" }), undefined, 0);
+  if (text === undefined) return null;
+  const answer = JSONParse(text);
+  return answer.type === "error" ? null : resourceOf(answer, id);
+}
+
 /** Whether what an address leads to comes through the network. */
 export function isOfNetwork(url) {
   return url.startsWith("http:") || url.startsWith("https:");
@@ -113,9 +125,14 @@ function send(url, { destination, crossOrigin = null, referrer = "about:client",
   return sent;
 }
 
-function request(url, { destination, crossOrigin, referrer, body, ...others }) {
+function request(url, { body, ...options }) {
   const id = --lastRequest;
-  const record = {
+  return { id, answer: host.fetch_send(id, describe(url, options), body) };
+}
+
+/** The text of the request, as `host.fetch_send` takes it. */
+function describe(url, { destination, crossOrigin, referrer, ...others }) {
+  return recordText({
     url,
     method: "GET",
     headers: [],
@@ -125,8 +142,7 @@ function request(url, { destination, crossOrigin, referrer, body, ...others }) {
     referrer,
     destination,
     ...others,
-  };
-  return { id, answer: host.fetch_send(id, recordText(record), body) };
+  });
 }
 
 /** What is fetched the host asks about. */

@@ -83,31 +83,54 @@ export function bodyOf(value, headers) {
  *     the connection has ended in the middle of the body, of which this is the beginning
  * @returns {() => void} ends the request
  */
-export function sendRequest({ url, method, headers, withCredentials }, body, done) {
-  if (StringPrototypeSlice(url, 0, 5) === "blob:") return answerObjectURL(url, method, headerValue(headers, "range"), done);
+export function sendRequest(request, body, done) {
+  if (isObjectURL(request.url)) {
+    const answer = answerOfObjectURL(request);
+    const timer = timers.start(() => done(answer), 0);
+    return () => timers.stop(timer);
+  }
   const id = nextRequest();
-  const record = {
-    url,
-    method,
-    headers: headerPairs(headers),
-    mode: "cors",
-    credentials: withCredentials ? "include" : "same-origin",
-    redirect: "follow",
-    referrer: "about:client",
-    initiator: "xmlhttprequest",
-    acceptsStream: true,
-    isOfWorld: caller.isWorld || undefined,
-  };
-  PromisePrototypeThen(host.fetch_send(id, recordText(record), body ?? undefined), (text) => {
+  PromisePrototypeThen(host.fetch_send(id, describe(request, true), body ?? undefined), (text) => {
     const answer = JSONParse(text);
     if (answer.body?.isStream) {
       readPieces(id, (bytes, isBroken) => asTask(() => done({ ...answer, body: bytes, isBroken })));
       return;
     }
-    if (answer.body === true) answer.body = host.fetch_body(id);
-    asTask(() => done(answer.type === "error" ? null : answer));
+    const whole = wholeAnswer(answer, id);
+    asTask(() => done(whole));
   }, () => asTask(() => done(null)));
   return () => host.fetch_abort(id);
+}
+
+/**
+ * The same, for a script that waits.
+ * @param {number} limit in milliseconds; 0 for none
+ * @returns {object | null} what `done` of `sendRequest` is told; null also where the limit has passed
+ */
+export function awaitAnswer(request, body, limit) {
+  if (isObjectURL(request.url)) return answerOfObjectURL(request);
+  const id = nextRequest();
+  const text = host.fetch_wait(id, describe(request, false), body ?? undefined, limit);
+  return text === undefined ? null : wholeAnswer(JSONParse(text), id);
+}
+
+/** The text of the request, as `host.fetch_send` takes it. */
+const describe = ({ url, method, headers, withCredentials }, acceptsStream) => recordText({
+  url,
+  method,
+  headers: headerPairs(headers),
+  mode: "cors",
+  credentials: withCredentials ? "include" : "same-origin",
+  redirect: "follow",
+  referrer: "about:client",
+  initiator: "xmlhttprequest",
+  acceptsStream,
+  isOfWorld: caller.isWorld || undefined,
+});
+
+function wholeAnswer(answer, id) {
+  if (answer.body === true) answer.body = host.fetch_body(id);
+  return answer.type === "error" ? null : answer;
 }
 
 /** Reads a body that comes piece by piece. `done` is told all its bytes, and whether it has broken off. */
@@ -124,9 +147,9 @@ function readPieces(id, done) {
   readOn();
 }
 
-function answerObjectURL(url, method, range, done) {
-  const isRefused = !caller.isWorld && host.policy_refuses("connect-src", url);
-  const answer = isRefused ? undefined : load("web/blob").answerOf(url, method, range);
-  const timer = timers.start(() => done(answer ?? null), 0);
-  return () => timers.stop(timer);
+const isObjectURL = (url) => StringPrototypeSlice(url, 0, 5) === "blob:";
+
+function answerOfObjectURL({ url, method, headers }) {
+  if (!caller.isWorld && host.policy_refuses("connect-src", url)) return null;
+  return load("web/blob").answerOf(url, method, headerValue(headers, "range")) ?? null;
 }

@@ -2,9 +2,9 @@
 import { host, load, primordials } from "core";
 import { $encoding } from "library/tree";
 import { bufferOf, copyBytes } from "web/buffer-source";
-import { headerValue } from "web/fetch";
+import { decodeUTF8, headerValue } from "web/fetch";
 
-const { JSONParse, StringPrototypeCharCodeAt, StringPrototypeSlice } = primordials;
+const { JSONParse } = primordials;
 
 const bytesOf = (body) => (typeof body === "string" ? host.utf8_encode(body) : copyBytes(body));
 
@@ -29,7 +29,7 @@ function finalCharset({ overrideType, headers }) {
 /** https://encoding.spec.whatwg.org/#decode */
 function decode(body, encoding) {
   if (typeof body !== "string" || encoding !== "utf-8") return load("web/resources").decode(bytesOf(body), encoding);
-  return StringPrototypeCharCodeAt(body, 0) === 0xfeff ? StringPrototypeSlice(body, 1) : body;
+  return decodeUTF8(body);
 }
 
 const isXML = (type) => load("library/mime-type").isXML(type);
@@ -79,6 +79,6 @@ export function objectOf(answer, type) {
     case "document":
       return documentOf(answer, true);
     default:
-      return answer.body === null ? null : JSONParse(decode(answer.body, "utf-8"));
+      return answer.body === null ? null : JSONParse(decodeUTF8(answer.body));
   }
 }

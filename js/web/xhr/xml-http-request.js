@@ -3,7 +3,7 @@ import { clock, domException, host, load, primordials, realm, timers, webidl } f
 import { defineEventHandler, fire } from "web/dom-events";
 import { createHeaderList, headerValue, normalizeValue, takeHeaders } from "web/fetch";
 import { XMLHttpRequestEventTarget, creating, fireProgress, hasListeners, makeUpload } from "./event-targets.js";
-import { bodyOf, combineHeader, normalizeMethod, sendRequest } from "./request.js";
+import { awaitAnswer, bodyOf, combineHeader, normalizeMethod, sendRequest } from "./request.js";
 import { documentOf, objectOf, textOf } from "./response.js";
 
 const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
@@ -15,10 +15,14 @@ const responseTypes = ["", "arraybuffer", "blob", "document", "json", "text"];
 /** https://fetch.spec.whatwg.org/#concept-network-error, and what there is before an answer has come */
 const noAnswer = { url: "", status: 0, statusText: "", headers: [], body: null };
 
-/** Whether answers may become documents: https://xhr.spec.whatwg.org/#the-responsetype-attribute */
-const hasDocuments = realm.kind === "window";
+/**
+ * Whether answers may become documents, which is also where a request that the script waits for has no response type and no timeout:
+ * https://xhr.spec.whatwg.org/#the-responsetype-attribute
+ */
+const isOfWindow = realm.kind === "window";
 
 const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
+const invalidAccess = () => domException("InvalidAccessError", "The object does not support the operation or argument.");
 
 const sizeOf = (body) => {
   if (body === null) return 0;
@@ -28,6 +32,8 @@ const sizeOf = (body) => {
 export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   #state = UNSENT;
   #isSent = false;
+  /** https://xhr.spec.whatwg.org/#synchronous-flag */
+  #isSynchronous = false;
   #request = { url: "", method: "GET", headers: createHeaderList("request"), withCredentials: false };
   #answer = noAnswer;
   #responseType = "";
@@ -54,12 +60,14 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   }
 
   /** https://xhr.spec.whatwg.org/#the-open()-method */
-  open(method, url, async = true, username = null, password = null) {
+  open(method, url, async = undefined, username = null, password = null) {
     webidl.requireArguments(arguments.length, 2);
     const normalized = normalizeMethod(webidl.ByteString(method));
     const parsed = load("library/url").parse(webidl.USVString(url), realm.baseURL());
     if (parsed === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
-    if (!async) throw webidl.notImplemented("XMLHttpRequest.open with async = false");
+    // Without the argument it is another overload: https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm
+    const isSynchronous = arguments.length > 2 && !async;
+    if (isSynchronous && isOfWindow && (this.#timeout !== 0 || this.#responseType !== "")) throw invalidAccess();
     let { href } = parsed;
     if (username !== null || password !== null) {
       const full = new (load("web/url").URL)(href);
@@ -69,6 +77,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
     }
     this.#terminate();
     this.#isSent = false;
+    this.#isSynchronous = isSynchronous;
     const { withCredentials } = this.#request;
     this.#request = { url: href, method: normalized, headers: createHeaderList("request"), withCredentials };
     this.#setAnswer(noAnswer);
@@ -90,7 +99,9 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   /** https://xhr.spec.whatwg.org/#the-timeout-attribute, counted from the beginning of the request */
   set timeout(value) {
-    this.#timeout = webidl.unsignedLong(value);
+    const milliseconds = webidl.unsignedLong(value);
+    if (this.#isSynchronous && isOfWindow) throw invalidAccess();
+    this.#timeout = milliseconds;
     if (this.#isSent) this.#startTimer();
   }
 
@@ -113,6 +124,10 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
     const request = this.#request;
     const hasBody = body !== null && body !== undefined && request.method !== "GET" && request.method !== "HEAD";
     const source = hasBody ? bodyOf(body, request.headers) : null;
+    if (this.#isSynchronous) {
+      this.#sendAndWait(request, source);
+      return;
+    }
     const size = sizeOf(source);
     this.#uploadIsComplete = source === null;
     this.#hearsUpload = hasListeners(this.#upload);
@@ -130,6 +145,33 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
       stop();
     };
     this.#startTimer();
+  }
+
+  /** The same where the synchronous flag is set. */
+  #sendAndWait(request, source) {
+    const start = clock.monotonic();
+    this.#isSent = true;
+    const answer = awaitAnswer(request, source, this.#timeout);
+    this.#isSent = false;
+    this.#state = DONE;
+    if (answer === null) {
+      this.#setAnswer(noAnswer);
+      throw this.#timeout !== 0 && clock.monotonic() - start >= this.#timeout
+        ? domException("TimeoutError", "The operation timed out.")
+        : domException("NetworkError", "A network error occurred.");
+    }
+    this.#setAnswer({ ...answer, headers: takeHeaders(answer.headers, []) });
+    fire(this, "readystatechange");
+    const loaded = sizeOf(answer.body);
+    const total = this.#statedLength();
+    fireProgress(this, "load", loaded, total);
+    fireProgress(this, "loadend", loaded, total);
+  }
+
+  /** https://fetch.spec.whatwg.org/#concept-header-list-extract-a-length, 0 where it says none */
+  #statedLength() {
+    const length = headerValue(this.#answer.headers, "content-length");
+    return length !== null && RegExpPrototypeExec(/^[0-9]+$/, length) !== null ? +length : 0;
   }
 
   /** https://xhr.spec.whatwg.org/#the-abort()-method */
@@ -194,8 +236,9 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   set responseType(value) {
     const string = webidl.DOMString(value);
-    if (responseTypes.indexOf(string) < 0 || (string === "document" && !hasDocuments)) return;
+    if (responseTypes.indexOf(string) < 0 || (string === "document" && !isOfWindow)) return;
     if (this.#state >= LOADING) throw invalidState();
+    if (this.#isSynchronous && isOfWindow) throw invalidAccess();
     this.#responseType = string;
   }
 
@@ -309,8 +352,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
       this.#enter(LOADING);
       if (isOver()) return;
     }
-    const length = headerValue(headers, "content-length");
-    const total = length !== null && RegExpPrototypeExec(/^[0-9]+$/, length) !== null ? +length : 0;
+    const total = this.#statedLength();
     fireProgress(this, "progress", loaded, total);
     if (isOver()) return;
     if (answer.isBroken) {
@@ -329,5 +371,5 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
 }
 
 defineEventHandler(XMLHttpRequest.prototype, "readystatechange");
-if (!hasDocuments) delete XMLHttpRequest.prototype.responseXML;
+if (!isOfWindow) delete XMLHttpRequest.prototype.responseXML;
 webidl.expose(XMLHttpRequest, states);
