@@ -81,7 +81,7 @@ final class World {
     func makeDataStore(isPrivate: Bool) -> DataStore {
         let services = PageServices(device: deviceServices)
         // Source: cookiesDidChange in WebExtensionContextAPICookies.cpp of https://github.com/WebKit/WebKit, which tells of all stores
-        services.cookies.onChange = { [unowned self] in
+        services.cookies.observe { [unowned self] _ in
             for owner in extensions where owner.permissions.has("cookies") { owner.fire("cookies.onChanged") { [] } }
         }
         dataStoreCount += 1

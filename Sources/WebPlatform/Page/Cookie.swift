@@ -3,7 +3,7 @@ internal import JSONText
 public import VirtualTime
 
 /// One cookie. https://www.rfc-editor.org/rfc/rfc6265#section-5.3
-public struct Cookie: Sendable {
+public struct Cookie: Sendable, Equatable {
     public let name: String
     public let value: String
     /// In lower case, without a dot at its beginning.
@@ -15,7 +15,7 @@ public struct Cookie: Sendable {
     public private(set) var isHTTPOnly = false
     public private(set) var sameSite = SameSite.none
     /// `nil` for a cookie of the session.
-    public private(set) var expiry: WallTime?
+    public internal(set) var expiry: WallTime?
     /// Counts the cookies of a jar in the order in which they were made.
     var number = 0
 

@@ -13,10 +13,25 @@ public final class CookieJar {
 
     private(set) var cookies: [Cookie] = []
     private var lastNumber = 0
-    /// Called when a cookie is set, changed or removed, but not when one expires or the browser is quit.
-    public var onChange: (() -> Void)?
+    private var observers: [(Change) -> Void] = []
+
+    /// What has become of a cookie.
+    public struct Change {
+        public enum Kind: Sendable {
+            case set
+            /// It was set to what it was.
+            case repeated
+            case removed
+        }
+
+        public let cookie: Cookie
+        public let kind: Kind
+    }
 
     public init() {}
+
+    /// Calls `observer` when a cookie is set, changed or removed, but not when one expires or the browser is quit.
+    public func observe(_ observer: @escaping (Change) -> Void) { observers.append(observer) }
 
     /// The cookies that go with a URL, as `document.cookie` and the `Cookie` header write them.
     /// - Parameter strictest: those go along whose `SameSite` says this or less.
@@ -24,11 +39,18 @@ public final class CookieJar {
     public func text(
         for url: String, at now: WallTime, of party: Party, upTo strictest: Cookie.SameSite = .strict
     ) -> String {
-        guard let url = WebURL(serialized: url), url.isHTTP || url.scheme == "file" else { return "" }
-        return cookies(for: url, at: now)
-            .filter { !(party == .script && $0.isHTTPOnly) && $0.sameSite <= strictest }
+        cookies(for: url, at: now, of: party, upTo: strictest)
             .map { $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)" }
             .joined(separator: "; ")
+    }
+
+    /// The same cookies in their order.
+    func cookies(
+        for url: String, at now: WallTime, of party: Party, upTo strictest: Cookie.SameSite = .strict
+    ) -> [Cookie] {
+        guard let url = WebURL(serialized: url), url.isHTTP || url.scheme == "file" else { return [] }
+        return cookies(for: url, at: now)
+            .filter { !(party == .script && $0.isHTTPOnly) && $0.sameSite <= strictest }
     }
 
     /// The cookies that go with a URL, in the order of the header; `nil`: all.
@@ -40,13 +62,22 @@ public final class CookieJar {
 
     /// Takes a cookie as a `Set-Cookie` header, or a script, writes it. What is not well-formed is ignored.
     /// https://www.rfc-editor.org/rfc/rfc6265#section-5.3
-    /// - Parameter isSameSite: whether a document of the same site has asked, or a whole document has been asked for.
-    public func set(_ text: String, by url: String, at now: WallTime, of party: Party, isSameSite: Bool = true) {
+    /// - Parameters:
+    ///   - expiry: when it expires, in the place of what the text says.
+    ///   - isSameSite: whether a document of the same site has asked, or a whole document has been asked for.
+    /// - Returns: whether it is well-formed, and may be set from there.
+    @discardableResult
+    public func set(
+        _ text: String, expiry: WallTime? = nil, by url: String, at now: WallTime, of party: Party,
+        isSameSite: Bool = true
+    ) -> Bool {
         guard let url = WebURL(serialized: url), url.isHTTP || url.scheme == "file",
-            let cookie = Cookie(text, url: url, now: now), isSameSite || cookie.sameSite == .none
-        else { return }
-        if party == .script && cookie.isHTTPOnly { return }
+            var cookie = Cookie(text, url: url, now: now), isSameSite || cookie.sameSite == .none
+        else { return false }
+        if party == .script && cookie.isHTTPOnly { return false }
+        if let expiry { cookie.expiry = expiry }
         set(cookie, at: now, of: party)
+        return true
     }
 
     /// Takes a cookie in the place of one with its name, domain and path. One that has expired removes it.
@@ -55,9 +86,11 @@ public final class CookieJar {
         dropExpired(at: now)
         lastNumber += 1
         cookie.number = lastNumber
+        var kind = Change.Kind.set
         if let index = cookies.firstIndex(where: { $0.isSame(as: cookie) }) {
             if party == .script && cookies[index].isHTTPOnly { return }
             cookie.number = cookies[index].number
+            if cookies[index] == cookie { kind = .repeated }
             cookies[index] = cookie
         } else {
             cookies.append(cookie)
@@ -67,7 +100,12 @@ public final class CookieJar {
         if ofDomain.count > Self.maximumCountForDomain {
             cookies.removeAll { $0.number == ofDomain[0].number }
         }
-        onChange?()
+        if let expiry = cookie.expiry, expiry <= now { kind = .removed }
+        tell(Change(cookie: cookie, kind: kind))
+    }
+
+    private func tell(_ change: Change) {
+        for observer in observers { observer(change) }
     }
 
     /// The browser is quit: what has no expiry is gone.
@@ -76,8 +114,7 @@ public final class CookieJar {
     /// Removes the cookie of this name, domain and path, where there is one.
     public func remove(_ cookie: Cookie) {
         guard let index = cookies.firstIndex(where: { $0.isSame(as: cookie) }) else { return }
-        cookies.remove(at: index)
-        onChange?()
+        tell(Change(cookie: cookies.remove(at: index), kind: .removed))
     }
 
     private func dropExpired(at now: WallTime) {

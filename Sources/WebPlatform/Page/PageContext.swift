@@ -40,6 +40,8 @@ public final class PageContext {
     var watchesStyles = false
     /// The address of the document: a frame may show another one than its first in the same window.
     public internal(set) var url: String
+    /// Whether scripts may listen to changes of cookies.
+    var watchesCookies = false
     /// How much requests of the page tell of its address, where they say nothing themselves.
     /// https://html.spec.whatwg.org/multipage/browsers.html#policy-container-referrer-policy
     public var referrerPolicy = ReferrerPolicy.default

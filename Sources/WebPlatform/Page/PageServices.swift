@@ -14,7 +14,12 @@ public final class PageServices {
         weak var page: PageContext?
     }
 
-    public init(device: DeviceServices = DeviceServices()) { self.device = device }
+    public init(device: DeviceServices = DeviceServices()) {
+        self.device = device
+        cookies.observe { [unowned self] change in
+            for page in pages.compactMap(\.page) where page.watchesCookies { page.tell(change) }
+        }
+    }
 
     /// The `localStorage` of an origin.
     public func localStorage(of origin: String) -> WebStorage {

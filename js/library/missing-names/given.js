@@ -117,6 +117,8 @@ export const given = {
     CacheStorage: "web/cache-storage",
     Clipboard: "dom/clipboard",
     ClipboardItem: "dom/clipboard",
+    CookieChangeEvent: "web/ui-events",
+    CookieStore: "dom/cookie-store",
     Geolocation: "dom/geolocation",
     GeolocationCoordinates: "dom/geolocation",
     GeolocationPosition: "dom/geolocation",
@@ -125,6 +127,7 @@ export const given = {
     LockManager: "web/locks",
     StorageManager: "web/storage-manager",
     caches: "web/cache-storage",
+    cookieStore: "dom/cookie-store",
   },
   serviceWorker: {
     __proto__: null,

@@ -52,7 +52,7 @@ export const interfaces = {
     webkitSpeechRecognition`,
   secureWindow: `
     AudioDecoder AudioEncoder AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse
-    AuthenticatorAttestationResponse AuthenticatorResponse CookieChangeEvent CookieStore Credential
+    AuthenticatorAttestationResponse AuthenticatorResponse Credential
     CredentialsContainer DigitalCredential FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle
     FileSystemWritableFileStream GPU GPUAdapter GPUAdapterInfo GPUBindGroup GPUBindGroupLayout GPUBuffer
     GPUCanvasContext GPUCommandBuffer GPUCommandEncoder GPUCompilationInfo GPUCompilationMessage
@@ -106,7 +106,7 @@ export const withheld = { phone: "MediaSource Notification SourceBuffer SourceBu
 /** Attributes of the global object that hold an object. */
 export const objects = {
   window: "styleMedia",
-  secureWindow: "cookieStore pushManager",
+  secureWindow: "pushManager",
   serviceWorker: "cookieStore fonts registration serviceWorker",
   dedicatedWorker: "fonts",
   secureDedicatedWorker: "",

@@ -4,6 +4,7 @@ import { Event } from "web/dom-events";
 import {
   DOMString, USVString, boolean, double, elementOrNull, instanceOf, instanceOrNull, nullable, objectOrNull, unsignedLong, unsignedShort,
 } from "./conversions.js";
+import { defineCookieChangeEvent } from "./cookie-change.js";
 import { defineEvent } from "./define-event.js";
 
 /** https://webidl.spec.whatwg.org/#js-unsigned-long-long, as far as a number is exact. */
@@ -46,6 +47,8 @@ export const htmlEvents = {
   SpeechSynthesisErrorEvent: (named) => defineEvent("SpeechSynthesisErrorEvent", named("SpeechSynthesisEvent"), {
     members: { error: [(value) => webidl.enumeration(value, speechErrors)] },
   }),
+
+  CookieChangeEvent: defineCookieChangeEvent,
 
   TrackEvent: () => defineEvent("TrackEvent", Event, { members: { track: [objectOrNull, null] } }),
 

@@ -1,0 +1,2 @@
+// https://cookiestore.spec.whatwg.org/
+export { CookieStore, cookieStore } from "./cookie-store.js";
