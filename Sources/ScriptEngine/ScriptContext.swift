@@ -49,7 +49,9 @@ public final class ScriptContext {
     @discardableResult
     public func evaluate(_ source: ScriptSource) throws(ScriptError) -> ScriptValue {
         try trying { exception in
-            source.evaluate(in: self, &exception).map { ScriptValue(self, $0) }
+            let result = source.evaluate(in: self, &exception).map { ScriptValue(self, $0) }
+            if let exception { noteDuplicate(ScriptValue(self, exception), in: source) }
+            return result
         } ?? undefined
     }
 
@@ -62,9 +64,20 @@ public final class ScriptContext {
         let result = source.evaluate(in: self, &exception)
         guard let exception else { return ScriptValue(self, result) }
         let value = ScriptValue(self, exception)
+        noteDuplicate(value, in: source)
         if machine.watchdog.stoppedBy != nil { throw error(from: value) }
         try thrown(value)
         return undefined
+    }
+
+    /// Of a variable that another script has declared the engine tells only the name: notes where the script has it first.
+    private func noteDuplicate(_ thrown: ScriptValue, in source: ScriptSource) {
+        let error = error(from: thrown)
+        guard error.name == "SyntaxError", error.position == nil,
+            error.message.hasPrefix("Can't create duplicate variable"),
+            let name = error.message.split(separator: "'").last, let place = source.firstPlace(of: String(name))
+        else { return }
+        note(place, of: thrown)
     }
 
     /// The global object.

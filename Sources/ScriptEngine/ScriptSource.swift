@@ -61,6 +61,18 @@ public final class ScriptSource {
         JSStringRelease(file)
     }
 
+    /// Where a name stands first, as a word of its own.
+    func firstPlace(of name: String) -> ScriptPosition? {
+        guard case .copied(let text) = text else { return nil }
+        for (index, row) in String(text).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = row.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }
+            guard let word = words.first(where: { $0 == name }) else { continue }
+            let column = row.distance(from: row.startIndex, to: word.startIndex) + 1
+            return ScriptPosition(file: String(file), line: Int(line) + index, column: column)
+        }
+        return nil
+    }
+
     /// OPTIMIZATION: `JSEvaluateScript` copies and hashes the whole text each time before it finds the code that it has.
     /// A parsed script spares that; as it costs one more parse to make, only a text that comes again gets one.
     func evaluate(in context: ScriptContext, _ exception: inout JSValueRef?) -> JSValueRef? {

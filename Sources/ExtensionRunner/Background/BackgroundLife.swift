@@ -40,6 +40,9 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
 
     override var traceFields: JSONObject { ["life": .number(Double(number))] }
 
+    override var surroundingPage: PageContext? { page }
+    override var isInBackground: Bool { true }
+
     override var sender: JSONObject {
         sender(of: owner.manifest.background?.path ?? "", isDocument: page != nil)
     }
@@ -107,8 +110,15 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
     }
 
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
-        guard phase == .complete, page === self.page else { return }
-        owner.background.documentDidLoad(self)
+        guard page === self.page else {
+            if phase == .loading { world.beginExtensionFrame(page, id: world.nextFrameID(), in: .ownDocument(self)) }
+            return
+        }
+        if phase == .complete { owner.background.documentDidLoad(self) }
+    }
+
+    func page(_ page: PageContext, rightsOfFrameAt url: String) -> PageContext.FrameRights? {
+        world.rightsOfFrame(at: url)
     }
 
     /// Runs the scripts of a service worker.

@@ -42,6 +42,8 @@ class ExtensionContext: WebContext.Delegate {
     var kind: Kind { .own }
     /// The page in which it is, with all its frames; `nil` for the background. Messages do not reach the page that sends them.
     var surroundingPage: PageContext? { nil }
+    /// Whether it is the background, or a frame in it.
+    var isInBackground: Bool { false }
     /// The tab that shows a document of the extension.
     var shownIn: TabModel? { nil }
     /// The tab that is meant where a call names none; `nil`: the active one.

@@ -7,7 +7,8 @@ import WebPlatform
 final class ExtensionFrame: ExtensionContext, PageDelegate {
     /// What a frame is part of.
     enum Surroundings {
-        case extensionPage(ExtensionPage)
+        /// A page of the extension, or its background.
+        case ownDocument(ExtensionContext)
         case webPage(TabDocument)
     }
 
@@ -30,40 +31,44 @@ final class ExtensionFrame: ExtensionContext, PageDelegate {
 
     override var kind: Kind {
         switch surroundings {
-        case .extensionPage: .own
+        case .ownDocument: .own
         case .webPage: .webFrame
         }
     }
 
     override var lane: TraceEvent.Lane {
         switch surroundings {
-        case .extensionPage(let page): page.lane
+        case .ownDocument(let document): document.lane
         case .webPage: .page
         }
     }
 
     override var surroundingPage: PageContext? {
         switch surroundings {
-        case .extensionPage(let page): page.page
+        case .ownDocument(let document): document.surroundingPage
         case .webPage(let document): document.page.page
         }
     }
 
     override var webTab: TabModel? {
         switch surroundings {
-        case .extensionPage: nil
+        case .ownDocument: nil
         case .webPage(let document): document.tab
         }
     }
 
     override var shownIn: TabModel? {
         switch surroundings {
-        case .extensionPage(let page): page.tab
+        case .ownDocument(let document): document.shownIn
         case .webPage(let document): document.tab
         }
     }
 
     override var isOwnDocument: Bool { true }
+
+    override var isInBackground: Bool {
+        if case .ownDocument(let document) = surroundings { document.isInBackground } else { false }
+    }
 
     override var frameID: Int { id }
 

@@ -120,7 +120,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             if phase == .complete { owner.world.tellLoaded(tab) }
         }
         if phase == .loading, page !== self.page {
-            owner.world.beginExtensionFrame(page, id: owner.world.nextFrameID(), in: .extensionPage(self))
+            owner.world.beginExtensionFrame(page, id: owner.world.nextFrameID(), in: .ownDocument(self))
         }
     }
 

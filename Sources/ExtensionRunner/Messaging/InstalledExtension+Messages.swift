@@ -9,7 +9,7 @@ extension InstalledExtension {
     func send(_ message: String, from sender: ExtensionContext, completion: @escaping (String?) -> Void) {
         send(
             message, to: sender.messageEvents.onMessage, as: .object(sender.sender), lane: sender.lane,
-            isBackground: sender is BackgroundLife, page: sender.surroundingPage,
+            isBackground: sender.isInBackground, page: sender.surroundingPage,
             isGesture: sender.passesGesture, completion: completion)
     }
 

@@ -34,7 +34,7 @@ final class Ports {
             afterOpening { $0.refuse(channel, "tab not found") }
             return channel.id
         }
-        if !(opener is BackgroundLife) {
+        if !opener.isInBackground {
             channel.awaitsBackground = true
             let isTaken = owner.background.wake(for: channel.event) {
                 channel.awaitsBackground = false

@@ -121,6 +121,15 @@ import Testing
         #expect(await scene.errors == ["lib.js:3: SyntaxError: Parser error"])
     }
 
+    @Test func aVariableThatIsThereAlreadySaysWhereItIsDeclaredAgain() async throws {
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["https://a.example/*"], "js": ["one.js", "two.js"]]]],
+            files: ["one.js": "const config = 1;", "two.js": "let configured;\n  let config = configured;"])
+        try await scene.browser.open("https://a.example/", html: "<p>")
+        #expect(
+            await scene.errors == ["two.js:2:7: SyntaxError: Can't create duplicate variable: 'config'"])
+    }
+
     @Test func whatAnImportedScriptThrowsReachesTheCallerAsItIs() async throws {
         let scene = try await ExtensionScene(
             background: """

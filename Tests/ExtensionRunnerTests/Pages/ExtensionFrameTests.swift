@@ -235,4 +235,34 @@ import Testing
         #expect(await scene.errors.count == 1)
         #expect(try await tab.page.evaluate("document.title") == "still here")
     }
+
+    /// A message of such a frame goes to other pages than the background's own.
+    @Test func aFrameInTheBackgroundHasTheWholeOfBrowser() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["storage"],
+            members: ["action": [:], "background": ["scripts": ["background.js"], "persistent": false]],
+            background: """
+                const frame = document.createElement("iframe");
+                frame.src = browser.runtime.getURL("panel.html");
+                document.body.append(frame);
+                browser.runtime.onMessage.addListener((message) => console.log("told", message));
+                browser.action.onClicked.addListener(() => browser.storage.local.set({ a: 2 }));
+                """,
+            files: [
+                "panel.html": "<script src=panel.js></script>",
+                "panel.js": """
+                console.log(typeof browser.tabs, parent === top, browser.extension.getBackgroundPage() === parent);
+                browser.runtime.sendMessage("mine").then((reply) => console.log(typeof reply));
+                browser.storage.onChanged.addListener(({ a }) => console.log(a.newValue));
+                """,
+            ])
+        try await scene.browser.open("https://page.test/", html: "<p>")
+        #expect(await scene.log == ["object true true", "undefined"])
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log.dropFirst(2) == ["2"])
+        try await scene.target.background.kill()
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log.dropFirst(3) == ["object true true", "undefined"])
+        #expect(await scene.errors == [])
+    }
 }

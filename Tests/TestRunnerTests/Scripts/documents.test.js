@@ -410,3 +410,114 @@ look("the caret of an editor stands in front of what cannot be edited", "<div id
     const { anchorNode, anchorOffset } = getSelection();
     return [anchorNode.id, anchorOffset];
   }), ["editor", 0]);
+
+look("a declaration that is set leaves its place where its logical counterpart stands behind it", "<p id=p>", (page) => page.evaluate(() => {
+  const { style } = document.getElementById("p");
+  const set = (...names) => {
+    style.cssText = "";
+    for (const name of names) style.setProperty(name, name.startsWith("overflow") ? "hidden" : "1px");
+    return [...style].join();
+  };
+  style.cssText = "margin-left: 1px; margin-inline-start: 2px";
+  style.marginLeft = "3px";
+  return [
+    style.cssText, getComputedStyle(document.getElementById("p")).marginLeft,
+    set("width", "inline-size", "width"), set("top", "inset-block-start", "top"), set("overflow-x", "overflow-block", "overflow-x"),
+    set("border-top-width", "border-block-start-width", "border-top-width"), set("padding-left", "padding-right", "padding-left"),
+    set("border-top-left-radius", "border-end-end-radius", "border-top-left-radius"), set("min-width", "width", "inline-size", "min-width"),
+  ];
+}), [
+  "margin-inline-start: 2px; margin-left: 3px;", "3px", "inline-size,width", "inset-block-start,top", "overflow-block,overflow-x",
+  "border-block-start-width,border-top-width", "padding-left,padding-right", "border-end-end-radius,border-top-left-radius",
+  "min-width,width,inline-size",
+]);
+
+look("prefixes and declarations stay as they are in XML", "", (page) => page.evaluate(() => {
+  const parse = (text) => new DOMParser().parseFromString(text, "text/xml").documentElement;
+  const write = (node) => new XMLSerializer().serializeToString(node);
+  const prefixed = (text) => {
+    const element = parse(text);
+    element.setAttributeNS("u", "p:k", "v");
+    return write(element);
+  };
+  const kept = ['<a xmlns="s"><b xmlns="s"/></a>', '<a xmlns:p="u"><b xmlns:p="u" p:z="1"/></a>', '<a xmlns="s"><b xmlns=""/></a>'];
+  return [
+    prefixed("<r/>"), prefixed('<r xmlns:p="w"/>'), prefixed('<r xmlns:q="u"/>'), write(parse('<r xmlns:p="u"><a p:y="1"/></r>').firstChild),
+    kept.map((text) => write(parse(text)) === text).join(),
+  ];
+}), [
+  '<r xmlns:p="u" p:k="v"/>', '<r xmlns:p="w" xmlns:ns1="u" ns1:k="v"/>', '<r xmlns:q="u" q:k="v"/>', '<a xmlns:p="u" p:y="1"/>',
+  "true,true,true",
+]);
+
+look("history.back() leads to where it did when it was called", "", async (page) => page.evaluate(async () => {
+  const seen = [];
+  addEventListener("popstate", () => seen.push(location.hash));
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  for (const name of ["#1", "#2", "#3"]) history.pushState(null, "", name);
+  history.back();
+  history.pushState(null, "", "#4");
+  await settled();
+  history.forward();
+  history.back();
+  await settled();
+  history.back();
+  history.forward();
+  await settled();
+  return seen;
+}), ["#2", "#1", "#2"]);
+
+look("a dialog that is shown as a popover is not modal, and takes the focus", "<dialog id=d popover><input id=i></dialog>",
+  (page) => page.evaluate(() => {
+    const dialog = document.getElementById("d");
+    dialog.showPopover();
+    return [dialog.matches(":modal"), document.activeElement.id, getComputedStyle(dialog).display];
+  }), [false, "i", "block"]);
+
+look("what is in the top layer is fixed", "<dialog id=d></dialog><div id=p popover></div><textarea id=t></textarea>", (page) =>
+  page.evaluate(() => {
+    const [dialog, popover, box] = ["d", "p", "t"].map((id) => document.getElementById(id));
+    const before = getComputedStyle(dialog).position;
+    dialog.showModal();
+    popover.showPopover();
+    const { position, paddingTop, borderTopStyle, overflowY } = getComputedStyle(popover);
+    return [
+      before, getComputedStyle(dialog).position, dialog.offsetParent, position, paddingTop, borderTopStyle, overflowY,
+      getComputedStyle(box).overflowX,
+    ];
+  }), ["absolute", "fixed", null, "fixed", "4px", "solid", "auto", "auto"]);
+
+look("values are made fit however they are set", "<input id=i><input id=r type=range step=any min=10 max=5 value=7.50>", (page) =>
+  page.evaluate(() => {
+    const [input, range] = [document.getElementById("i"), document.getElementById("r")];
+    input.value = "ab";
+    input.setRangeText("x\ny", 1, 1);
+    input.minLength = 5;
+    const refused = (() => {
+      try {
+        input.maxLength = 2;
+      } catch (error) {
+        return error.name;
+      }
+    })();
+    const low = [range.value, range.checkValidity(), range.matches(":in-range")];
+    range.max = "20";
+    range.value = "12.50";
+    return [input.value, input.selectionStart, input.selectionEnd, refused, input.maxLength, ...low, range.value];
+  }), ["axyb", 4, 4, "IndexSizeError", -1, "10", true, true, "12.5"]);
+
+look("boxes of the first kind of flexible boxes are blocks",
+  "<style>b { display: -webkit-box; -webkit-line-clamp: 2 }</style><b>one</b><b>two</b><div style='display:-webkit-flex'><i>a</i><i>b</i></div>",
+  (page) => page.evaluate("document.body.innerText"), "one\ntwo\na\nb");
+
+test("names that WebKit had first", async ({ browser, clock }) => {
+  const tab = await browser.open("https://example.com/", { html: "<!doctype html><title></title>" });
+  const page = await tab.page();
+  await page.evaluate(() => {
+    webkitRequestAnimationFrame((time) => (document.title += Math.abs(time - Date.now()) < 1000));
+    webkitCancelAnimationFrame(webkitRequestAnimationFrame(() => (document.title += "called")));
+    webkitCancelRequestAnimationFrame(webkitRequestAnimationFrame(() => (document.title += "called")));
+  });
+  await clock.advance("100ms");
+  expect(await page.evaluate("[WebKitMutationObserver === MutationObserver, document.title, offscreenBuffering]")).toEqual([true, "true", true]);
+});

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/input.html#the-input-element
 import { domException, host, load, primordials, webidl } from "core";
 import {
-  boolean, enumerated, interfaceNamed, nonNegativeLong, parseNonNegativeInteger, positiveLong, reflect, setUnsignedLong,
+  boolean, enumerated, interfaceNamed, parseNonNegativeInteger, positiveLong, reflect, setUnsignedLong,
   string, url,
 } from "dom/html";
 import { include } from "dom/nodes";
@@ -17,6 +17,7 @@ import { noteHiding } from "./hidden-members.js";
 import { inputActivation } from "./input-activation.js";
 import { attributeChanged } from "./input-changes.js";
 import { applies, doesApply, inputType, valueMode } from "./input-types.js";
+import { lengthLimits } from "./length-limits.js";
 import { ConstraintValidation, FormOwned, Labelable } from "./members.js";
 import { PopoverInvoker } from "./popover-target.js";
 import {
@@ -268,9 +269,8 @@ export function makeHTMLInputElement() {
     ...submitterAttributes,
     incremental: boolean,
     max: string,
-    maxLength: nonNegativeLong,
     min: string,
-    minLength: nonNegativeLong,
+    ...lengthLimits,
     multiple: boolean,
     name: string,
     pattern: string,

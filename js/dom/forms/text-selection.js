@@ -3,7 +3,7 @@ import { domException, load, primordials, timers, webidl } from "core";
 import { $document, $rare, isHTML } from "library/tree";
 import { applies, doesApply, inputType, valueMode } from "./input-types.js";
 import { $dirtyValue, $selectTask, $selection, $value } from "./slots.js";
-import { shownValue, textareaValue } from "./values.js";
+import { sanitize, shownValue, textareaValue } from "./values.js";
 
 const { StringPrototypeSlice } = primordials;
 
@@ -145,7 +145,8 @@ function replaceRange(control, text, given, mode) {
   if (end > value.length) end = value.length;
   let { start: from, end: to } = selection;
   const newEnd = start + text.length;
-  control[$value] = StringPrototypeSlice(value, 0, start) + text + StringPrototypeSlice(value, end);
+  const replaced = StringPrototypeSlice(value, 0, start) + text + StringPrototypeSlice(value, end);
+  control[$value] = isHTML(control, "input") ? sanitize(control, inputType(control), replaced) : replaced;
   switch (mode) {
     case "select":
       from = start;

@@ -1,10 +1,11 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-textarea-element
 import { webidl } from "core";
-import { boolean, interfaceNamed, nonNegativeLong, positiveLongWithFallback, reflect, string } from "dom/html";
+import { boolean, interfaceNamed, positiveLongWithFallback, reflect, string } from "dom/html";
 import { include, replaceAllWithString } from "dom/nodes";
 import { $childrenChanged, $cloned, $made, childText } from "library/tree";
 import { autocomplete } from "./autofill.js";
 import { ControlSteps } from "./control-steps.js";
+import { lengthLimits } from "./length-limits.js";
 import { ConstraintValidation, FormOwned, Labelable } from "./members.js";
 import {
   $committed, $customError, $dirtyValue, $labels, $parserForm, $selectTask, $selection, $typed, $userValidity,
@@ -77,8 +78,7 @@ export function makeHTMLTextAreaElement() {
     cols: [positiveLongWithFallback, "cols", 20],
     dirName: [string, "dirname"],
     disabled: boolean,
-    maxLength: nonNegativeLong,
-    minLength: nonNegativeLong,
+    ...lengthLimits,
     name: string,
     placeholder: string,
     readOnly: boolean,

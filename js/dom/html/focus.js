@@ -71,7 +71,7 @@ function isHidden(element) {
 /** Whether an element that another one is, or is in, hides it. */
 function isNotRendered(node, element) {
   if (hasAttribute(node, "hidden")) return true;
-  if (node[$localName] === "dialog") return !hasAttribute(node, "open");
+  if (node[$localName] === "dialog") return !hasAttribute(node, "open") && node[$rare]?.popover?.isShowing !== true;
   if (node[$localName] !== "details" || node === element || hasAttribute(node, "open")) return false;
   return !isInSummary(element, node);
 }
@@ -240,6 +240,10 @@ function flushCandidates(document) {
 
 /** The focus of a popover that shows: https://html.spec.whatwg.org/multipage/popover.html#popover-focusing-steps */
 export function focusPopover(element) {
+  if (isHTML(element, "dialog")) {
+    focusFirstIn(element);
+    return;
+  }
   const target = hasAttribute(element, "autofocus") ? element : autofocusDelegate(element);
   if (target !== null && isFocusable(target)) moveFocus(element[$document], target);
 }

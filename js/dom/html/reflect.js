@@ -157,16 +157,40 @@ export const long = (name, attribute, fallback = 0) => ({
 /** A `long` limited to only non-negative numbers. */
 export const nonNegativeLong = (name, attribute, fallback = -1) => ({
   get [name]() {
-    const text = getAttribute(this, attribute);
-    const value = text === null ? null : parseNonNegativeInteger(text);
-    return value !== null && value <= MOST ? value : fallback;
+    return nonNegative(this, attribute, fallback);
+  },
+  set [name](value) {
+    setNonNegative(this, attribute, webidl.long(value), true);
+  },
+});
+
+/**
+ * The same, which is not set beyond what another attribute says.
+ * Source: setMaxLength and setMinLength in HTMLTextFormControlElement.cpp of https://github.com/WebKit/WebKit
+ * @param {string} other the other attribute
+ * @param {(number: number, bound: number) => boolean} isWithin
+ */
+export const boundedLong = (other, isWithin) => (name, attribute) => ({
+  get [name]() {
+    return nonNegative(this, attribute, -1);
   },
   set [name](value) {
     const number = webidl.long(value);
-    if (number < 0) throw domException("IndexSizeError", "The index is not in the allowed range.");
-    setAttribute(this, attribute, `${number}`);
+    const bound = nonNegative(this, other, -1);
+    setNonNegative(this, attribute, number, bound < 0 || isWithin(number, bound));
   },
 });
+
+function nonNegative(element, attribute, fallback) {
+  const text = getAttribute(element, attribute);
+  const value = text === null ? null : parseNonNegativeInteger(text);
+  return value !== null && value <= MOST ? value : fallback;
+}
+
+function setNonNegative(element, attribute, number, isAllowed) {
+  if (number < 0 || !isAllowed) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  setAttribute(element, attribute, `${number}`);
+}
 
 /** The number that an `unsigned long` reads from its content attribute. */
 export function unsignedLongOf(element, attribute, fallback = 0, least = 0) {

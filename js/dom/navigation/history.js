@@ -5,7 +5,9 @@ import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { $url } from "library/tree";
 import { withoutFragment } from "library/url";
 import { setURL, tellChange } from "./navigate.js";
-import { currentEntry, currentState, entryAt, entryCount, moveBy, pushEntry, replaceEntry, stepsBeyond } from "./session-history.js";
+import {
+  currentEntry, currentState, entryAt, entryCount, entryPlace, moveBy, pushEntry, replaceEntry, stepsBeyond,
+} from "./session-history.js";
 
 const restorations = ["auto", "manual"];
 
@@ -60,9 +62,21 @@ webidl.expose(History);
 /** The user goes to another entry of this document. */
 entry.traverseHistory = traverse;
 
-/** https://html.spec.whatwg.org/multipage/browsing-the-web.html#traverse-the-history-by-a-delta */
-function traverse(delta) {
-  timers.start(() => {
+/** What is to come of the last call that leads to another entry. */
+let pending;
+
+/**
+ * https://html.spec.whatwg.org/multipage/browsing-the-web.html#traverse-the-history-by-a-delta
+ *
+ * DEPARTURE: a later call takes the place of one that has led nowhere yet, and the entry is that which lies so far away when it is
+ * called, as in WebKit — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/NavigationScheduler.cpp
+ */
+function traverse(steps) {
+  const place = entryPlace() + steps;
+  timers.stop(pending);
+  pending = timers.start(() => {
+    const delta = place - entryPlace();
+    if (delta === 0) return;
     if (entryAt(delta) === undefined) {
       host.page_traverse(stepsBeyond(delta));
       return;

@@ -35,6 +35,11 @@ export function currentState() {
   return state.value;
 }
 
+/** The place of the current entry among those of the document. */
+export function entryPlace() {
+  return index;
+}
+
 /** The entry that lies `delta` steps away, or undefined where that is another document's. */
 export function entryAt(delta) {
   return entries[index + delta];

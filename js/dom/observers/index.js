@@ -1,3 +1,3 @@
 // https://dom.spec.whatwg.org/#mutation-observers
-export { MutationObserver } from "./mutation-observer.js";
+export { MutationObserver, MutationObserver as WebKitMutationObserver } from "./mutation-observer.js";
 export { MutationRecord } from "./mutation-record.js";

@@ -20,6 +20,14 @@ export function hasPrefix(map, prefix, namespace) {
   return false;
 }
 
+/** Whether a prefix stands for a namespace, whichever it is. */
+export function knowsPrefix(map, prefix) {
+  for (let pair = map; pair !== null; pair = pair.next) {
+    if (pair.prefix === prefix) return true;
+  }
+  return false;
+}
+
 /**
  * https://w3c.github.io/DOM-Parsing/#dfn-retrieving-a-preferred-prefix-string; null where the namespace has no prefix.
  */

@@ -6,7 +6,7 @@ import {
   hasAttribute, isHTML, nodeType,
 } from "library/tree";
 import { attributeValue, notWellFormed, serializeLeaf } from "./xml-leaves.js";
-import { addPrefix, firstPrefixes, hasPrefix, preferredPrefix } from "./xml-prefixes.js";
+import { addPrefix, firstPrefixes, knowsPrefix, preferredPrefix } from "./xml-prefixes.js";
 
 /**
  * Source: appendXMLDeclaration in MarkupAccumulator.cpp of https://github.com/WebKit/WebKit
@@ -99,9 +99,7 @@ class Serialization {
       if (attribute.prefix === null) {
         localDefault = attribute.value;
       } else if (attribute.value !== XML) {
-        const defined = attribute.value === "" ? null : attribute.value;
-        if (hasPrefix(prefixes, attribute.localName, defined)) continue;
-        prefixes = addPrefix(prefixes, attribute.localName, defined);
+        prefixes = addPrefix(prefixes, attribute.localName, attribute.value === "" ? null : attribute.value);
         local[attribute.localName] = attribute.value;
       }
     }
@@ -122,7 +120,7 @@ class Serialization {
         name = `${candidate}:${localName}`;
         if (localDefault !== null && localDefault !== XML) namespace = localDefault || null;
       } else if (prefix !== null) {
-        if (local[prefix] !== undefined) prefix = `ns${this.prefixIndex++}`;
+        if (local[prefix] !== undefined) prefix = this.newPrefix(prefixes);
         prefixes = addPrefix(prefixes, prefix, own);
         name = `${prefix}:${localName}`;
         declaration = ` xmlns:${prefix}="${attributeValue(own ?? "", this.requiresWellFormed)}"`;
@@ -131,37 +129,40 @@ class Serialization {
         namespace = own;
         // DEPARTURE: an attribute that an HTML parser has made of `xmlns` stands for the declaration, as in browsers, which would
         // else write it twice — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/editing/MarkupAccumulator.cpp
-        if ((localDefault === null || localDefault !== own) && !hasAttribute(element, "xmlns")) {
+        if (localDefault !== (own ?? "") && !hasAttribute(element, "xmlns")) {
           ignoresDefault = true;
           declaration = ` xmlns="${attributeValue(own ?? "", this.requiresWellFormed)}"`;
         }
       }
     }
-    const list = this.attributes(attributes, prefixes, local, ignoresDefault);
+    const list = this.attributes(attributes, prefixes, local, ignoresDefault ? own ?? "" : null);
     return { markup: `<${name}${declaration}${list.markup}`, name, namespace, prefixes: list.prefixes };
   }
 
-  /** https://w3c.github.io/DOM-Parsing/#dfn-xml-serialization-of-the-attributes */
-  attributes(attributes, prefixes, local, ignoresDefault) {
+  /**
+   * https://w3c.github.io/DOM-Parsing/#dfn-xml-serialization-of-the-attributes
+   *
+   * DEPARTURE: declarations that an element need not have stay, and an attribute keeps a prefix that stands for nothing else, as in
+   * browsers — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/editing/MarkupAccumulator.cpp
+   * @param {string | null} elementNamespace that of the element, where a default one that says another is left out; null where none is
+   */
+  attributes(attributes, prefixes, local, elementNamespace) {
     let markup = "";
     for (let i = 0; i < attributes.length; i++) {
       const { namespace, prefix, localName, value } = attributes[i];
       if (this.requiresWellFormed) this.requireAttribute(attributes, i);
       let candidate = null;
       if (namespace === XMLNS) {
-        if (value === XML || (prefix === null && ignoresDefault)
-          || (prefix !== null && local[localName] !== value && hasPrefix(prefixes, localName, value))) continue;
-        if (this.requiresWellFormed && (value === XMLNS || value === "")) {
+        if (value === XML || (prefix === null && elementNamespace !== null && elementNamespace !== value)) continue;
+        if (this.requiresWellFormed && (value === XMLNS || (value === "" && prefix !== null))) {
           throw notWellFormed("A namespace's declaration");
         }
         if (prefix === "xmlns") candidate = "xmlns";
       } else if (namespace !== null) {
         candidate = preferredPrefix(prefixes, prefix, namespace);
         if (candidate === null) {
-          // DEPARTURE: attributes of XLink keep their prefix, where the draft makes one up — so do browsers; SVG that is saved would
-          // lose its links in HTML — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/editing/MarkupAccumulator.cpp
-          const keepsPrefix = namespace === XLINK && local.xlink === undefined;
-          candidate = keepsPrefix ? "xlink" : `ns${this.prefixIndex++}`;
+          const own = prefix ?? (namespace === XLINK ? "xlink" : null);
+          candidate = own === null || own === "xmlns" || knowsPrefix(prefixes, own) ? this.newPrefix(prefixes) : own;
           prefixes = addPrefix(prefixes, candidate, namespace);
           markup += ` xmlns:${candidate}="${attributeValue(namespace, this.requiresWellFormed)}"`;
         }
@@ -170,6 +171,12 @@ class Serialization {
       markup += ` ${name}="${attributeValue(value, this.requiresWellFormed)}"`;
     }
     return { markup, prefixes };
+  }
+
+  newPrefix(prefixes) {
+    let prefix;
+    do prefix = `ns${this.prefixIndex++}`; while (knowsPrefix(prefixes, prefix));
+    return prefix;
   }
 
   requireAttribute(attributes, index) {

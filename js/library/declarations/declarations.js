@@ -4,6 +4,7 @@ import {
   isCustomName, longhandsOf, parseCustomValue, parseProperty, propertyNamed, shorthand, shorthandsOf,
 } from "library/css-values";
 import { asciiLower } from "library/tree";
+import { logicalGroupOf } from "./logical-group.js";
 
 /** The name of a property as declarations have it; undefined where there is none. */
 export function resolveName(name) {
@@ -133,7 +134,11 @@ export class DeclarationBlock {
   }
 
   #setOne({ name, value, pending }, isImportant) {
-    const known = this.find(name);
+    let known = this.find(name);
+    if (known !== null && this.#isOverruled(known)) {
+      this.#removeOne(known);
+      known = null;
+    }
     if (known === null) {
       this.list[this.list.length] = { name, value, isImportant, pending };
       return true;
@@ -143,6 +148,19 @@ export class DeclarationBlock {
     known.isImportant = isImportant;
     known.pending = pending;
     return true;
+  }
+
+  /** Whether a later declaration sets the same by its logical name, or by its physical one. */
+  #isOverruled(declaration) {
+    const { list } = this;
+    const place = list.indexOf(declaration);
+    const own = place === list.length - 1 ? null : logicalGroupOf(declaration.name);
+    if (own === null) return false;
+    for (let i = place + 1; i < list.length; i++) {
+      const other = logicalGroupOf(list[i].name);
+      if (other !== null && other.group === own.group && other.isPhysical !== own.isPhysical) return true;
+    }
+    return false;
   }
 
   /**

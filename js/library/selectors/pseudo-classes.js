@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/selectors-4/, https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
 import {
   $customState, $data, $designMode, $document, $first, $host, $hovered, $localName, $namespace, $next, $nodeType, $parent,
-  $pressed, $rare, $shadowRoot, $topLayer, $url, HTML, asciiLower, focusedElement, getAttribute, hasAttribute, isHTML,
+  $pressed, $rare, $shadowRoot, $url, HTML, asciiLower, focusedElement, getAttribute, hasAttribute, isHTML,
   isMedia, isText, linkAddress, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
 } from "library/tree";
 import { isIndicated } from "./target.js";
@@ -68,14 +68,6 @@ function hasFocus(element) {
   if (focused === element) return true;
   if (focused === null || element[$shadowRoot] === null) return false;
   return holds(element[$shadowRoot], focused);
-}
-
-function isInTopLayer(element) {
-  const layer = element[$document][$topLayer];
-  for (let i = 0; i < (layer?.length ?? 0); i++) {
-    if (layer[i] === element) return true;
-  }
-  return false;
 }
 
 /** https://html.spec.whatwg.org/multipage/semantics-other.html#selector-open */
@@ -152,7 +144,7 @@ const tests = {
   target: isTarget,
   defined: isDefined,
   open: isOpen,
-  modal: (element) => isHTML(element, "dialog") && isInTopLayer(element),
+  modal: (element) => isHTML(element, "dialog") && element[$rare]?.isModal === true,
   "popover-open": (element) => hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing === true,
   buffering: mediaTest("buffering"),
   muted: mediaTest("muted"),

@@ -50,7 +50,7 @@ declare("input select button textarea meter progress", "display: inline-block; t
 declare("button", "text-align: center; box-sizing: border-box; cursor: default; color: buttontext");
 declare("select", "box-sizing: border-box; white-space-collapse: preserve; text-wrap-mode: nowrap; cursor: default");
 declare("textarea", "white-space-collapse: preserve; overflow-wrap: break-word; cursor: text; font-family: monospace; "
-  + "resize: both");
+  + "resize: both; overflow-x: auto; overflow-y: auto");
 declare("input", "cursor: text");
 declare("label", "cursor: default");
 declare("body", "margin-top: 8px; margin-right: 8px; margin-bottom: 8px; margin-left: 8px");
@@ -91,8 +91,9 @@ declare("fieldset", "margin-left: 2px; margin-right: 2px; min-width: min-content
 declare("legend", "padding-left: 2px; padding-right: 2px");
 declare("iframe", "border-top-style: inset; border-right-style: inset; border-bottom-style: inset; border-left-style: inset; "
   + "border-top-width: 2px; border-right-width: 2px; border-bottom-width: 2px; border-left-width: 2px");
-declare("dialog", "position: absolute; color: canvastext; background-color: canvas; margin-top: auto; margin-right: auto; "
-  + "margin-bottom: auto; margin-left: auto; padding-top: 1em; padding-right: 1em; padding-bottom: 1em; "
+declare("dialog", "position: absolute; inset-inline-start: 0px; inset-inline-end: 0px; color: canvastext; "
+  + "background-color: canvas; margin-top: auto; margin-right: auto; margin-bottom: auto; margin-left: auto; "
+  + "padding-top: 1em; padding-right: 1em; padding-bottom: 1em; "
   + "padding-left: 1em; border-top-style: solid; border-right-style: solid; border-bottom-style: solid; "
   + "border-left-style: solid");
 declare("bdo", "unicode-bidi: bidi-override");
@@ -107,6 +108,19 @@ const openMark = one("list-style-type", "disclosure-open");
 const math = [one("display", "math")];
 const link = [one("color", "-webkit-link"), one("text-decoration-line", "underline"), one("cursor", "pointer")];
 const clipped = [one("overflow-x", "hidden"), one("overflow-y", "hidden")];
+const sides = ["top", "right", "bottom", "left"];
+const scrolled = [one("position", "fixed"), one("overflow-x", "auto"), one("overflow-y", "auto")];
+
+/** https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3, `dialog:modal` */
+const modal = [...scrolled, one("inset-block-start", "0px"), one("inset-block-end", "0px")];
+
+/** The same of `[popover]`. */
+const popover = [
+  ...scrolled, one("color", "canvastext"), one("background-color", "canvas"),
+  ...sides.flatMap((side) => [
+    one(side, "0px"), one(`margin-${side}`, "auto"), one(`padding-${side}`, "0.25em"), one(`border-${side}-style`, "solid"),
+  ]),
+];
 
 /** Lists inside lists: https://html.spec.whatwg.org/multipage/rendering.html#lists */
 function nestedList(element, list) {
@@ -124,6 +138,10 @@ function add(list, declaration) {
   list[list.length] = declaration;
 }
 
+function addAll(list, declarations) {
+  for (let i = 0; i < declarations.length; i++) add(list, declarations[i]);
+}
+
 const tableParts = ["table", "thead", "tbody", "tfoot", "tr"];
 
 const isTablePart = (node) => node !== null && tableParts.some((name) => isHTML(node, name));
@@ -135,7 +153,7 @@ function conditional(element, name, list) {
       nestedList(element, list);
       break;
     case "a": case "area":
-      if (hasAttribute(element, "href")) for (let i = 0; i < link.length; i++) add(list, link[i]);
+      if (hasAttribute(element, "href")) addAll(list, link);
       break;
     case "summary":
       if (isHTML(element[$parent], "details") && hasAttribute(element[$parent], "open")) add(list, openMark);
@@ -146,6 +164,7 @@ function conditional(element, name, list) {
       break;
     case "dialog":
       if (!hasAttribute(element, "open")) add(list, hidden);
+      if (element[$rare]?.isModal === true) addAll(list, modal);
       break;
     case "audio":
       if (!hasAttribute(element, "controls")) add(list, hidden);
@@ -168,7 +187,15 @@ function conditional(element, name, list) {
   }
   if (hasDirection) add(list, one("unicode-bidi", "isolate"));
   if (hasAttribute(element, "hidden") && name !== "embed") add(list, hidden);
-  if (hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing !== true) add(list, hidden);
+  if (hasAttribute(element, "popover")) addPopover(element, list);
+}
+
+function addPopover(element, list) {
+  const isOpenDialog = isHTML(element, "dialog") && hasAttribute(element, "open");
+  const isShowing = element[$rare]?.popover?.isShowing === true;
+  if (isShowing && isHTML(element, "dialog")) add(list, one("display", "block"));
+  if (!isShowing && !isOpenDialog) add(list, hidden);
+  addAll(list, popover);
 }
 
 /** The declarations of the browser for an element, from the weakest to the strongest. */

@@ -85,9 +85,15 @@ export function minimumOf(element, type) {
   return bound(element, type, "min", type === "range" ? 0 : null);
 }
 
-/** https://html.spec.whatwg.org/#concept-input-max: null for none. */
+/**
+ * https://html.spec.whatwg.org/#concept-input-max: null for none.
+ *
+ * DEPARTURE: that of a range is never below its minimum, as in WebKit and Chromium, so that no value of it overflows —
+ * https://github.com/WebKit/WebKit/blob/main/Source/WebCore/html/RangeInputType.cpp
+ */
 export function maximumOf(element, type) {
-  return bound(element, type, "max", type === "range" ? 100 : null);
+  if (type !== "range") return bound(element, type, "max", null);
+  return Math.max(bound(element, type, "max", 100), minimumOf(element, type));
 }
 
 /** https://html.spec.whatwg.org/#concept-input-min-zero */
@@ -150,11 +156,11 @@ function sanitizeRange(element, value) {
   const minimum = minimumOf(element, "range");
   const maximum = maximumOf(element, "range");
   const isGiven = validNumber.test(value) && isFinite(+value);
-  let number = isGiven ? +value : maximum < minimum ? minimum : minimum + (maximum - minimum) / 2;
+  let number = isGiven ? +value : minimum + (maximum - minimum) / 2;
   if (number > maximum) number = maximum;
   if (number < minimum) number = minimum;
   if (isStepMismatch(element, "range", number)) number = nearestStep(element, number, minimum, maximum);
-  return isGiven && +value === number ? value : `${number}`;
+  return `${number}`;
 }
 
 /** The step nearest to a number within the bounds, the higher of two. */

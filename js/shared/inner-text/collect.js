@@ -8,10 +8,10 @@ import { Lines } from "./lines.js";
 import { initialStyle, isReplaced, showsText, styleOf } from "./styles.js";
 
 const blocks = {
-  __proto__: null, "block": true, "flex": true, "flow-root": true, "grid": true, "list-item": true, "table": true,
+  __proto__: null, "block": true, "-webkit-box": true, "flex": true, "flow-root": true, "grid": true, "list-item": true, "table": true,
 };
 const inlineBoxes = {
-  __proto__: null, "inline-block": true, "inline-flex": true, "inline-grid": true, "inline-table": true,
+  __proto__: null, "inline-block": true, "-webkit-inline-box": true, "inline-flex": true, "inline-grid": true, "inline-table": true,
 };
 const tableParts = {
   __proto__: null, "inline-table": true, "table": true, "table-row": true, "table-row-group": true,

@@ -49,6 +49,9 @@ const replaced = {
 const svgText = { __proto__: null, a: true, text: true, textPath: true, tspan: true };
 const svgContainers = { __proto__: null, a: true, g: true, svg: true, switch: true, foreignObject: true };
 
+/** https://compat.spec.whatwg.org/#css-keyword-mappings */
+const legacyDisplays = { __proto__: null, "-webkit-flex": "flex", "-webkit-inline-flex": "inline-flex" };
+
 const declaration = /(?:^|;)\s*(display|visibility|white-space|text-transform|float|position)\s*:\s*([a-z-]+)/gi;
 
 /** What the root of a document inherits. */
@@ -121,7 +124,7 @@ function applyDeclarations(style, text) {
     const value = match[2].toLowerCase();
     switch (match[1].toLowerCase()) {
       case "display":
-        style.display = value;
+        style.display = legacyDisplays[value] ?? value;
         break;
       case "visibility":
         style.visibility = value;
@@ -144,9 +147,10 @@ function applyDeclarations(style, text) {
 function defaultDisplay(element) {
   if (element[$namespace] !== HTML) return "inline";
   if (hasAttribute(element, "hidden")) return "none";
-  if (hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing !== true) return "none";
   const name = element[$localName];
-  if (name === "dialog" && !hasAttribute(element, "open")) return "none";
+  const isOpenDialog = name === "dialog" && hasAttribute(element, "open");
+  const isShowing = hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing === true;
+  if ((name === "dialog" || hasAttribute(element, "popover")) && !isOpenDialog && !isShowing) return "none";
   if (name === "input" && (getAttribute(element, "type") ?? "").toLowerCase() === "hidden") return "none";
   if (name === "audio" && !hasAttribute(element, "controls")) return "none";
   return displays[name] ?? "inline";

@@ -2,7 +2,7 @@
 import { asScript, clock, primordials, realm, reportException, timers, webidl } from "core";
 import { SafeMap } from "web/safe-collections";
 
-const { TypeError } = primordials;
+const { ReflectApply, TypeError } = primordials;
 
 const framesPerSecond = 60;
 
@@ -28,6 +28,16 @@ export function requestAnimationFrame(callback) {
   return lastHandle;
 }
 
+/**
+ * The same by the name that WebKit had for it. Its callback is told the time of the calendar.
+ * Source: webkitRequestAnimationFrame in DOMWindow.cpp of https://github.com/WebKit/WebKit
+ */
+export function webkitRequestAnimationFrame(callback) {
+  const { length } = arguments;
+  const legacy = typeof callback === "function" ? () => ReflectApply(callback, undefined, [clock.wall()]) : callback;
+  return ReflectApply(requestAnimationFrame, this, length === 0 ? [] : [legacy]);
+}
+
 function awaitFrame(start) {
   if (!isFrameWaiting) start(runCallbacks, untilNextFrame());
   isFrameWaiting = true;
@@ -51,6 +61,16 @@ export function cancelAnimationFrame(handle) {
   const key = webidl.unsignedLong(handle);
   callbacks.delete(key);
   current.delete(key);
+}
+
+export function webkitCancelAnimationFrame(handle) {
+  webidl.requireArguments(arguments.length, 1);
+  ReflectApply(cancelAnimationFrame, this, [handle]);
+}
+
+export function webkitCancelRequestAnimationFrame(handle) {
+  webidl.requireArguments(arguments.length, 1);
+  ReflectApply(cancelAnimationFrame, this, [handle]);
 }
 
 /** How long it is, in milliseconds, until the next frame: always a while. Timers count whole milliseconds. */
