@@ -9,8 +9,6 @@ public enum Value: Sendable, Hashable {
 }
 
 extension Value {
-    public var isNull: Bool { self == .null }
-
     public var integer: Int64? {
         if case .integer(let value) = self { value } else { nil }
     }

@@ -2,8 +2,10 @@ import { host } from "./host.js";
 import { defineLazyAhead, defineValue } from "./lazy.js";
 import { primordials } from "./primordials.js";
 
-const { ReflectConstruct, ReflectDefineProperty } = primordials;
+const { ReflectConstruct, ReflectDefineProperty, uncurryThis } = primordials;
 const EngineDate = Date;
+const { floor } = Math;
+const toText = uncurryThis(EngineDate.prototype.toString);
 
 /** The engine's own Intl, which does not know the clock of the run. */
 export const engineIntl = Intl;
@@ -21,10 +23,10 @@ export const clock = {
 
 /** A Date constructor that reads the clock of the run. https://tc39.es/ecma262/#sec-date-constructor */
 function makeDate() {
-  const now = () => Math.floor(clock.wall());
+  const now = () => floor(clock.wall());
   function Date(...values) {
     if (new.target === undefined) {
-      return new EngineDate(now()).toString();
+      return toText(new EngineDate(now()));
     }
     return ReflectConstruct(EngineDate, values.length === 0 ? [now()] : values, new.target);
   }

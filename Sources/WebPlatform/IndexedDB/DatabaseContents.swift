@@ -15,7 +15,7 @@ extension IndexedDatabases {
         }
     }
 
-    /// A value without the words for what JSON has itself. How it is written: `js/web/indexed-db/stored-value.js`.
+    /// A value without the words for what JSON has itself. How it is written: `js/web/stored-value/stored-value.js`.
     private static func plain(_ written: JSON) -> JSON {
         guard let parts = written.arrayValue, let kind = parts.first?.stringValue else { return written }
         switch kind {

@@ -239,4 +239,51 @@ import Testing
         try await page.click("button")
         #expect(try await page.evaluate("told.join()") == .string("0,true,false,1,true,false"))
     }
+
+    /// What a page has put there changes neither its requests nor what its policy refuses.
+    @Test func whatEveryObjectInheritsIsNoOptionOfARequest() async throws {
+        let browser = try await Browser(profile: .safariMacOS, options: .forTests)
+        let script = browser.network.route(.get, "https://example.com/x.js") { _ in
+            HTTPResponse(status: 200, headers: ["Content-Type": "text/javascript"], body: [])
+        }
+        browser.network.route(.get, "https://example.com/data") { _ in .text("data") }
+        let page = try await browser.open(
+            "https://example.com/",
+            html: """
+                <meta http-equiv="content-security-policy" content="script-src 'unsafe-inline' https://example.com"><script>
+                var told = [];
+                Object.assign(Object.prototype, {
+                  referrer: "https://spoof.example/", body: "body", isOfWorld: true, isBroken: true, isStream: true,
+                  origin: "https://spoof.example", lastEventId: "spoof", setNamed: () => told.push("spoof"),
+                });
+                const element = (src) => Object.assign(document.createElement("script"), { src, onload: () => told.push(src) });
+                document.head.append(element("https://example.com/x.js"));
+                document.head.append(element(URL.createObjectURL(new Blob(["told.push('blob')"], { type: "text/javascript" }))));
+                const request = new XMLHttpRequest();
+                request.open("GET", "/data");
+                request.onloadend = () => told.push(request.responseText, request.status);
+                request.send();
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = ({ origin, lastEventId }) => told.push(origin + lastEventId);
+                port2.postMessage(1);
+                document.forms.own = 1;
+                </script>
+                """, scripts: .all
+        ).page
+        #expect(
+            try await page.evaluate("told.map(String).sort()") == ["", "200", "data", "https://example.com/x.js"])
+        let request = try #require(script.requests.first)
+        #expect(request.headers["Referer"] == "https://example.com/" && request.body == [])
+    }
+
+    @Test func theClockIsNotThePagesToChange() async throws {
+        let browser = try await Browser(options: .forTests)
+        let tab = try await browser.open("https://example.com/", html: "<p>", scripts: .inline)
+        let asked: PageScript = """
+            Math.floor = () => 7;
+            Date.prototype.toString = () => "mine";
+            [Date.now() > 7, Date() === "mine"]
+            """
+        #expect(try await tab.page.evaluate(asked) == [true, false])
+    }
 }

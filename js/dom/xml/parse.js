@@ -38,7 +38,8 @@ function attributesOf(list) {
  * @param {boolean} options.isFragment
  * @param {(script: Element) => void} [options.runScript] called with each script element that has its end tag
  */
-function makeParser(root, saxesOptions, { isFragment, runScript }) {
+function makeParser(root, saxesOptions, options) {
+  const { isFragment, runScript } = { __proto__: null, ...options };
   const { SaxesParser } = load("library/saxes");
   // Every document is one of XML 1.0, and its namespaces count.
   const parser = new SaxesParser({ ...saxesOptions, xmlns: true, defaultXMLVersion: "1.0", forceXMLVersion: true });

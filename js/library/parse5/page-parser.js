@@ -34,7 +34,7 @@ const MAXIMUM_DEPTH = 512;
 /**
  * parse5's tree construction over our tokenizer, with what parse5 has no hook for. Beside parse5's members, its tree
  * adapter has `parser`, `isScript`, `getLastChild`, `attachShadow` and `setShadowContent`: see
- * js/dom/parsing/tree-adapter.js.
+ * js/library/parse5/tree-adapter.js.
  */
 export class PageParser extends Parser {
   /** Called when a script element has its end tag, with the tokenizer paused; null where no script may run. */

@@ -47,8 +47,9 @@ export function wrapLegacy(target, handler) {
  * @param {boolean} [rules.hidesNames] LegacyUnenumerableNamedProperties
  */
 export function legacyHandler(rules) {
-  const { item, length, setIndexed, named, names, setNamed, takesName, deleteNamed, hidesNames } = rules;
-  const { overridesBuiltIns, expandosWin } = rules;
+  const own = { __proto__: null, ...rules };
+  const { item, length, setIndexed, named, names, setNamed, takesName, deleteNamed, hidesNames } = own;
+  const { overridesBuiltIns, expandosWin } = own;
   const indexOfKey = item === undefined ? () => -1 : arrayIndex;
 
   /** https://webidl.spec.whatwg.org/#dfn-named-property-visibility, for a supported name */

@@ -23,11 +23,16 @@ export function parseContainer(text) {
   };
 }
 
+/** So many parsed queries are kept: all pages of a machine share them. */
+const MOST_KEPT = 500;
 const parsed = new SafeMap();
 
 function parse(query) {
   let queries = parsed.get(query);
-  if (queries === undefined) parsed.set(query, (queries = load("shared/media-queries").parseMediaQueryList(query)));
+  if (queries !== undefined) return queries;
+  queries = load("shared/media-queries").parseMediaQueryList(query);
+  if (parsed.size >= MOST_KEPT) parsed.clear();
+  parsed.set(query, queries);
   return queries;
 }
 

@@ -5,7 +5,7 @@ import { $events, eventTargetState, removeListener } from "./event-target.js";
 
 const { ReflectApply, TypeError } = primordials;
 
-/** The node type of a node (js/dom/nodes/slots.js), undefined for every other target. */
+/** The node type of a node (js/library/tree/slots.js), undefined for every other target. */
 const $nodeType = Symbol.for("extrun.dom.node type");
 
 /**
@@ -64,7 +64,8 @@ export function finish(state) {
  * @param {object} [targetOverride] see `dispatch`
  */
 export function fire(target, type, init = undefined, Interface = Event, targetOverride = target) {
-  const event = new Interface(type, init);
+  // What a script has put on Object.prototype is no member of it.
+  const event = new Interface(type, init && { __proto__: null, ...init });
   eventState(event).isTrusted = true;
   return dispatch(target, event, targetOverride);
 }

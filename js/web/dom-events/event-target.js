@@ -7,7 +7,7 @@ const { ReflectDefineProperty, TypeError } = primordials;
 
 /** The slots of an event target, null until something asks for them. A symbol, since every node of a page has it. */
 export const $events = Symbol.for("extrun.dom.events");
-/** The node type of a node (js/dom/nodes/slots.js), undefined for every other target. */
+/** The node type of a node (js/library/tree/slots.js), undefined for every other target. */
 const $nodeType = Symbol.for("extrun.dom.node type");
 /** The node itself: a Proxy of a node is no event target. */
 const $self = Symbol.for("extrun.dom.self");

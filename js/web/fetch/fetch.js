@@ -139,7 +139,10 @@ function fetchAbortable(request, signal, call) {
           reject(error);
         }
       },
-      reject,
+      (error) => {
+        forget();
+        reject(error);
+      },
     );
   });
 }

@@ -84,7 +84,7 @@ function requireTarget(value) {
 
 /** Tells an object of a message, whose data may be undefined, for which the constructor would take null. */
 export function fireMessage(target, init) {
-  const event = new MessageEvent("message", init);
+  const event = new MessageEvent("message", { __proto__: null, ...init });
   setData(event, init.data);
   eventState(event).isTrusted = true;
   dispatch(target, event);

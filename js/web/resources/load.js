@@ -72,9 +72,10 @@ export function loadDownload(url, done) {
  *     `{ url, type, policies, reports, referrers, options, bytes }`: where the document came from, its Content-Type, the values of
  *     Content-Security-Policy, Content-Security-Policy-Report-Only, Referrer-Policy and X-Frame-Options
  */
-export function loadDocument(url, { post, ...options }, done) {
+export function loadDocument(url, options, done) {
+  const { post, ...others } = { __proto__: null, ...options };
   const sent = post === undefined ? {} : { method: "POST", headers: [["Content-Type", post.contentType]], body: post.body };
-  send(url, { destination: "iframe", ...options, ...sent }, documentOf, done);
+  send(url, { destination: "iframe", ...others, ...sent }, documentOf, done);
 }
 
 /**
@@ -94,7 +95,7 @@ export function loadWorkerScript(url, credentials, done) {
  */
 export function awaitScript(url) {
   const id = --lastRequest;
-  const text = host.fetch_wait(id, describe(url, { destination: "script", crossOrigin: null, referrer: "about:client" }), undefined, 0);
+  const text = host.fetch_wait(id, describe(url, complete({ destination: "script" })), undefined, 0);
   if (text === undefined) return null;
   const answer = JSONParse(text);
   return answer.type === "error" ? null : resourceOf(answer, id);
@@ -105,15 +106,22 @@ export function isOfNetwork(url) {
   return url.startsWith("http:") || url.startsWith("https:");
 }
 
+/** Options of a request by themselves: what a script has put on `Object.prototype` is none of them. */
+const complete = (options) => {
+  const { crossOrigin = null, referrer = "about:client", ...others } = { __proto__: null, ...options };
+  return { __proto__: null, crossOrigin, referrer, ...others };
+};
+
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
-function send(url, { destination, crossOrigin = null, referrer = "about:client", ...others }, read, done) {
+function send(url, given, read, done) {
+  const options = complete(given);
   if (url.startsWith("blob:")) {
-    const answer = isRefused(url, destination, others) ? undefined : load("web/blob").answerOf(url);
+    const answer = isRefused(url, options) ? undefined : load("web/blob").answerOf(url);
     timers.start(() => done(answer === undefined ? null : read(answer)), 0);
     return undefined;
   }
-  const key = keyOf(url, destination, crossOrigin);
-  const sent = preloaded[key] ?? request(url, { destination, crossOrigin, referrer, ...others });
+  const key = keyOf(url, options.destination, options.crossOrigin);
+  const sent = preloaded[key] ?? request(url, options);
   delete preloaded[key];
   PromisePrototypeThen(sent.answer, (text) => {
     const answer = JSONParse(text);
@@ -125,13 +133,13 @@ function send(url, { destination, crossOrigin = null, referrer = "about:client",
   return sent;
 }
 
-function request(url, { body, ...options }) {
+function request(url, options) {
   const id = --lastRequest;
-  return { id, answer: host.fetch_send(id, describe(url, options), body) };
+  return { id, answer: host.fetch_send(id, describe(url, options), options.body) };
 }
 
 /** The text of the request, as `host.fetch_send` takes it. */
-function describe(url, { destination, crossOrigin, referrer, ...others }) {
+function describe(url, { destination, crossOrigin, referrer, body, ...others }) {
   return recordText({
     url,
     method: "GET",
@@ -150,7 +158,7 @@ const directives = {
   __proto__: null, script: "script-src-elem", style: "style-src-elem", image: "img-src", worker: "worker-src",
 };
 
-function isRefused(url, destination, { nonce, isParserInserted, isOfWorld }) {
+function isRefused(url, { destination, nonce, isParserInserted, isOfWorld }) {
   const directive = directives[destination];
   return directive !== undefined && isOfWorld !== true && host.policy_refuses(directive, url, undefined, nonce, isParserInserted);
 }

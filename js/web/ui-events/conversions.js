@@ -4,7 +4,7 @@ import { $events } from "web/dom-events";
 
 const { ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, SymbolToStringTag, TypeError } = primordials;
 
-/** The node type of a node (js/dom/nodes/slots.js), undefined for every other target. */
+/** The node type of a node (js/library/tree/slots.js), undefined for every other target. */
 const $nodeType = Symbol.for("extrun.dom.node type");
 
 export const { DOMString, USVString, double, long, unsignedLong, unsignedShort } = webidl;

@@ -92,7 +92,7 @@ export function sendRequest(request, body, done) {
   const id = nextRequest();
   PromisePrototypeThen(host.fetch_send(id, describe(request, true), body ?? undefined), (text) => {
     const answer = JSONParse(text);
-    if (answer.body?.isStream) {
+    if (webidl.isObject(answer.body)) {
       readPieces(id, (bytes, isBroken) => asTask(() => done({ ...answer, body: bytes, isBroken })));
       return;
     }
@@ -129,8 +129,8 @@ const describe = ({ url, method, headers, withCredentials }, acceptsStream) => r
 });
 
 function wholeAnswer(answer, id) {
-  if (answer.body === true) answer.body = host.fetch_body(id);
-  return answer.type === "error" ? null : answer;
+  if (answer.type === "error") return null;
+  return { ...answer, body: answer.body === true ? host.fetch_body(id) : answer.body, isBroken: false };
 }
 
 /** Reads a body that comes piece by piece. `done` is told all its bytes, and whether it has broken off. */
@@ -151,5 +151,6 @@ const isObjectURL = (url) => StringPrototypeSlice(url, 0, 5) === "blob:";
 
 function answerOfObjectURL({ url, method, headers }) {
   if (!caller.isWorld && host.policy_refuses("connect-src", url)) return null;
-  return load("web/blob").answerOf(url, method, headerValue(headers, "range")) ?? null;
+  const answer = load("web/blob").answerOf(url, method, headerValue(headers, "range"));
+  return answer === undefined ? null : { ...answer, isBroken: false };
 }
