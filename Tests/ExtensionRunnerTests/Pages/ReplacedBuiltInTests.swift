@@ -286,4 +286,35 @@ import Testing
             """
         #expect(try await tab.page.evaluate(asked) == [true, false])
     }
+
+    /// Neither listeners of a content script nor what is in a closed shadow tree come to a page by the places of its lists.
+    @Test func theIndicesOfItsListsTellAPageNothing() async throws {
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["https://a.example/*"], "js": ["content.js"]]]],
+            files: [
+                "content.js": """
+                const root = document.body.attachShadow({ mode: "closed" });
+                root.innerHTML = "<p><button></button></p>";
+                const button = root.querySelector("button");
+                for (const name of ["one", "two"]) button.addEventListener("click", (event) => console.log(name, event.composedPath().length));
+                button.click();
+                """
+            ])
+        let tab = try await scene.browser.open(
+            "https://a.example/",
+            html: """
+                <script>
+                var seen = [];
+                for (let index = 0; index < 10; index++) {
+                  Object.defineProperty(Array.prototype, index, { set(value) { seen[seen.length] = value; }, configurable: true });
+                }
+                </script><body>
+                """, scripts: .inline)
+        #expect(await scene.log == ["one 7", "two 7"])
+        let told: PageScript = """
+            for (let index = 0; index < 10; index++) delete Array.prototype[index];
+            seen.filter((value) => value?.callback !== undefined || value instanceof HTMLButtonElement).length
+            """
+        #expect(try await tab.page.evaluate(told) == 0)
+    }
 }

@@ -1,4 +1,5 @@
 // https://dom.spec.whatwg.org/#dom-event-composedpath through shadow trees
+import { put } from "core";
 import { $shadowMode } from "library/tree";
 
 /**
@@ -28,16 +29,16 @@ export function composedPath(path, currentTarget, tree) {
   let most = currentLevel;
   for (let index = currentIndex - 1; index >= 0; index--) {
     if (isClosedRoot(index)) level++;
-    if (level <= most) deeper[deeper.length] = path[index];
+    if (level <= most) put(deeper, deeper.length, path[index]);
     if (inClosedTree[index] === true && --level < most) most = level;
   }
-  for (let index = deeper.length - 1; index >= 0; index--) seen[seen.length] = deeper[index];
-  seen[seen.length] = currentTarget;
+  for (let index = deeper.length - 1; index >= 0; index--) put(seen, seen.length, deeper[index]);
+  put(seen, seen.length, currentTarget);
   level = currentLevel;
   most = currentLevel;
   for (let index = currentIndex + 1; index < path.length; index++) {
     if (inClosedTree[index] === true) level++;
-    if (level <= most) seen[seen.length] = path[index];
+    if (level <= most) put(seen, seen.length, path[index]);
     if (isClosedRoot(index) && --level < most) most = level;
   }
   return seen;

@@ -1,4 +1,5 @@
 // https://dom.spec.whatwg.org/#concept-event-dispatch for targets that are nodes
+import { put } from "core";
 import {
   $activation, $attributes, $events, $nodeType, $parent, $rare, $shadowMode, isHTML, isNode, isShadowRoot, nodeType,
   rootOf,
@@ -75,7 +76,7 @@ function buildPath(target, event, state, path, tree) {
   if (isActivation && activationTarget === null && target[$activation] !== undefined) tree.passing = target;
   let { shown, related, isInside } = tree;
   let current = target;
-  path[0] = target;
+  put(path, 0, target);
   for (;;) {
     // OPTIMIZATION: a node without rare slots is in no slot.
     let parent = current[$rare] === null ? current[$parent] : null;
@@ -106,7 +107,7 @@ function buildPath(target, event, state, path, tree) {
       activationTarget = parent;
     }
     const index = path.length;
-    path[index] = parent;
+    put(path, index, parent);
     if (tree.targets !== null) place(tree, index, shown, related, isSlotInClosedTree, isInside);
     // OPTIMIZATION: a window is the last, and the engine finds slowly that it has no slots of a node.
     if (isWindow) break;
@@ -135,10 +136,10 @@ function spread(tree, length) {
 }
 
 function place(tree, index, shown, related, isSlotInClosedTree, isInside) {
-  tree.targets[index] = shown;
-  tree.relatedTargets[index] = related;
-  tree.inClosedTree[index] = isSlotInClosedTree;
-  tree.hidden[index] = isInside;
+  put(tree.targets, index, shown);
+  put(tree.relatedTargets, index, related);
+  put(tree.inClosedTree, index, isSlotInClosedTree);
+  put(tree.hidden, index, isInside);
 }
 
 /** Whether the last target that the event shows, or its related target, is in a shadow tree. */

@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#dispatching-events
-import { enterScript, leaveScript, load, primordials, reportException, timers } from "core";
+import { enterScript, leaveScript, load, primordials, put, reportException, timers } from "core";
 import { Event, eventPhase, eventState } from "./event.js";
 import { $events, eventTargetState, removeListener } from "./event-target.js";
 
@@ -25,7 +25,7 @@ export function dispatch(target, event, targetOverride = target) {
   state.target = targetOverride;
   const path = [target];
   for (let parent = parentOf(target, event); parent !== null; parent = parentOf(parent, event)) {
-    path[path.length] = parent;
+    put(path, path.length, parent);
   }
   state.path = path;
   for (let index = path.length - 1; index >= 0; index--) {
@@ -99,7 +99,7 @@ export function invoke(target, event, state, capturing, isHidden = false, type =
   let copy = listeners;
   if (length > 1) {
     copy = [];
-    for (let index = 0; index < length; index++) copy[index] = listeners[index];
+    for (let index = 0; index < length; index++) put(copy, index, listeners[index]);
   }
   let found = false;
   const before = current;

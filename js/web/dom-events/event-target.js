@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-eventtarget
-import { domException, host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, put, webidl } from "core";
 import { dispatch } from "./dispatch.js";
 import { eventState } from "./event.js";
 
@@ -158,7 +158,7 @@ export function addListener(state, listener) {
     return;
   }
   if (indexOfListener(listeners, listener.type, callback, listener.capture) < 0) {
-    listeners[listeners.length] = listener;
+    put(listeners, listeners.length, listener);
     if (styleEvents[listener.type]) host.styles_watch();
   }
   if (signal !== undefined) {

@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-event
-import { clock, load, primordials, webidl } from "core";
+import { clock, load, primordials, put, webidl } from "core";
 
 const { ReflectDefineProperty, TypeError } = primordials;
 
@@ -91,7 +91,7 @@ export class Event {
     const targets = [];
     if (currentTarget !== null) {
       for (let index = 0; index < path.length; index++) {
-        targets[index] = path[index];
+        put(targets, index, path[index]);
       }
     }
     return targets;
