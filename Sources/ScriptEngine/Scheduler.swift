@@ -15,7 +15,7 @@ public final class Scheduler {
     let services = ServiceList()
     let serviceTimeout: Duration
     private let guardian: ServiceGuard
-    private(set) var arrivals = ArrivalQueue()
+    private var arrivals = ArrivalQueue()
     private var neverSettled = false
     /// How many tasks have counted at this instant.
     private var tasks = 0

@@ -19,9 +19,9 @@ public final class CookieJar {
     public struct Change {
         public enum Kind: Sendable {
             case set
-            /// It was set to what it was.
-            case repeated
             case removed
+            /// It was set to what it was, or what is not there was removed.
+            case nothing
         }
 
         public let cookie: Cookie
@@ -86,11 +86,12 @@ public final class CookieJar {
         dropExpired(at: now)
         lastNumber += 1
         cookie.number = lastNumber
-        var kind = Change.Kind.set
+        let isRemoval = cookie.expiry.map { $0 <= now } ?? false
+        var kind = isRemoval ? Change.Kind.nothing : .set
         if let index = cookies.firstIndex(where: { $0.isSame(as: cookie) }) {
             if party == .script && cookies[index].isHTTPOnly { return }
             cookie.number = cookies[index].number
-            if cookies[index] == cookie { kind = .repeated }
+            if isRemoval { kind = .removed } else if cookies[index] == cookie { kind = .nothing }
             cookies[index] = cookie
         } else {
             cookies.append(cookie)
@@ -100,7 +101,6 @@ public final class CookieJar {
         if ofDomain.count > Self.maximumCountForDomain {
             cookies.removeAll { $0.number == ofDomain[0].number }
         }
-        if let expiry = cookie.expiry, expiry <= now { kind = .removed }
         tell(Change(cookie: cookie, kind: kind))
     }
 

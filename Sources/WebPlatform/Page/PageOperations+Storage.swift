@@ -116,7 +116,7 @@ extension PageContext {
 
     /// Tells the page's scripts of a change that they can see.
     func tell(_ change: CookieJar.Change) {
-        guard change.kind != .repeated, let address = WebURL(serialized: cookieURL(url)),
+        guard change.kind != .nothing, let address = WebURL(serialized: cookieURL(url)),
             change.cookie.matches(address), !change.cookie.isHTTPOnly
         else { return }
         let isRemoval = change.kind == .removed

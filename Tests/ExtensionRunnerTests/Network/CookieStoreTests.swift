@@ -68,6 +68,7 @@ import Testing
             cookieStore.onchange = ({ changed, deleted, isTrusted }) => log.push(JSON.stringify([changed, deleted, isTrusted]));
             await cookieStore.set("a", "1");
             await cookieStore.set("a", "1");
+            await cookieStore.delete("none");
             document.cookie = "a=2; path=/; secure; samesite=strict";
             await fetch("/dir/page");
             await cookieStore.delete("a");

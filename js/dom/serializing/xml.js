@@ -135,7 +135,7 @@ class Serialization {
         }
       }
     }
-    const list = this.attributes(attributes, prefixes, local, ignoresDefault ? own ?? "" : null);
+    const list = this.attributes(attributes, prefixes, ignoresDefault ? own ?? "" : null);
     return { markup: `<${name}${declaration}${list.markup}`, name, namespace, prefixes: list.prefixes };
   }
 
@@ -144,9 +144,9 @@ class Serialization {
    *
    * DEPARTURE: declarations that an element need not have stay, and an attribute keeps a prefix that stands for nothing else, as in
    * browsers — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/editing/MarkupAccumulator.cpp
-   * @param {string | null} elementNamespace that of the element, where a default one that says another is left out; null where none is
+   * @param {string | null} elementNamespace that of the element, where a default one that says another is left out; null where all stay
    */
-  attributes(attributes, prefixes, local, elementNamespace) {
+  attributes(attributes, prefixes, elementNamespace) {
     let markup = "";
     for (let i = 0; i < attributes.length; i++) {
       const { namespace, prefix, localName, value } = attributes[i];
