@@ -521,3 +521,23 @@ test("names that WebKit had first", async ({ browser, clock }) => {
   await clock.advance("100ms");
   expect(await page.evaluate("[WebKitMutationObserver === MutationObserver, document.title, offscreenBuffering]")).toEqual([true, "true", true]);
 });
+
+look("a document that is written is loaded when it is closed", "<iframe id=f></iframe>", (page) => page.evaluate(() => {
+  const log = [];
+  const frame = document.getElementById("f");
+  const write = (markup) => {
+    const inner = frame.contentDocument;
+    inner.open();
+    frame.contentWindow.addEventListener("load", () => log.push("load"));
+    inner.addEventListener("DOMContentLoaded", () => log.push("content"));
+    inner.write(markup);
+    log.push(inner.readyState);
+    inner.close();
+    log.push(inner.readyState);
+  };
+  write("<p>one");
+  // What a listener of the event writes has no such event again.
+  frame.onload = () => write("<p>two");
+  write("<p>three");
+  return [log.join(), frame.contentDocument.body.textContent];
+}), ["loading,content,load,complete,loading,content,load,loading,content,complete,complete", "two"]);

@@ -196,7 +196,7 @@ export class ParserSession {
   finish() {
     this.isDone = true;
     if (this.document[$parser] === this) this.document[$parser] = null;
-    if (this.isScriptCreated && this.document[$window] !== null) load("dom/window").finishWriting(this.document);
+    if (this.isScriptCreated && this.document[$window] !== null) load("dom/window").finishLoading(this.document);
   }
 
   /** https://html.spec.whatwg.org/#abort-a-parser */

@@ -2,7 +2,7 @@
 export { around, collectOriginsAround, entryDocument, includesToken, isSameOrigin, mayNavigate, viewOf } from "./around.js";
 export { frameCount, frameElementFor, frameElements, frameNamed, hasHadFrames } from "./frames.js";
 export {
-  afterLoad, afterSheets, beginSheet, defer, delayLoad, endFrameNavigation, finishLoading, finishWriting, moments, scriptsAreBlocked,
+  afterLoad, afterSheets, beginSheet, defer, delayLoad, endFrameNavigation, finishLoading, moments, scriptsAreBlocked,
   setReadiness, stopCount, stopDelayingLoad, stopLoading,
 } from "./loading.js";
 export { namedObject } from "./named-properties.js";

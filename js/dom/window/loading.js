@@ -22,6 +22,8 @@ let whenUndelayed = null;
 /** How often loading was stopped. What belongs to a load before is dropped. */
 let stops = 0;
 let hasToldInteractive = false;
+/** Whether the load event is under way, in the page around as well. */
+let isTellingLoad = false;
 
 /**
  * When what `dom/navigation-timing` tells has happened, in milliseconds: undefined before. The document has begun to come at 0, as the
@@ -153,18 +155,16 @@ export function setReadiness(document, value) {
   if (isHeard(document)) fire(document, "readystatechange");
 }
 
-/** What follows when the parser has come to the end of a page. */
+/**
+ * What follows when the parser has come to the end of a page.
+ *
+ * DEPARTURE: in a document that a script has written, it is part of `document.close()`, up to the load event where nothing delays that,
+ * as in browsers; the standard has tasks for it — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/dom/Document.cpp
+ */
 export function finishLoading(document) {
   moments.domInteractive = clock.monotonic();
   setReadiness(document, "interactive");
   runDeferred(document);
-}
-
-/** The same for a document that a script has written and closed: what the page hears of it are tasks of their own. */
-export function finishWriting(document) {
-  moments.domInteractive = clock.monotonic();
-  setReadiness(document, "interactive");
-  timers.start(() => runDeferred(document), 0);
 }
 
 function runDeferred(document) {
@@ -200,7 +200,24 @@ export function afterLoad(document, run) {
   else whenLoaded[whenLoaded.length] = run;
 }
 
+/**
+ * A document that a listener of this event writes anew is complete, and has no such event again.
+ * Source: implicitClose in Document.cpp of https://github.com/WebKit/WebKit
+ */
 function complete(document) {
+  if (isTellingLoad) {
+    setReadiness(document, "complete");
+    return;
+  }
+  isTellingLoad = true;
+  try {
+    tellLoad(document);
+  } finally {
+    isTellingLoad = false;
+  }
+}
+
+function tellLoad(document) {
   if (document[$runsScripts] === true) autofocus(document);
   moments.domComplete = clock.monotonic();
   setReadiness(document, "complete");
