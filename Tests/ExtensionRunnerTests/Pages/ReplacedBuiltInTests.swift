@@ -304,16 +304,16 @@ import Testing
             "https://a.example/",
             html: """
                 <script>
-                var seen = [];
+                var seen = new Set();
                 for (let index = 0; index < 10; index++) {
-                  Object.defineProperty(Array.prototype, index, { set(value) { seen[seen.length] = value; }, configurable: true });
+                  Object.defineProperty(Array.prototype, index, { set(value) { seen.add(value); }, configurable: true });
                 }
                 </script><body>
                 """, scripts: .inline)
         #expect(await scene.log == ["one 7", "two 7"])
         let told: PageScript = """
             for (let index = 0; index < 10; index++) delete Array.prototype[index];
-            seen.filter((value) => value?.callback !== undefined || value instanceof HTMLButtonElement).length
+            [...seen].filter((value) => value?.callback !== undefined || value instanceof HTMLButtonElement).length
             """
         #expect(try await tab.page.evaluate(told) == 0)
     }
