@@ -22,7 +22,7 @@ public final class FetchCall {
     /// returns.
     public var isWaitedFor: Bool { promise == nil }
 
-    init(id: Int, requestText: String, body: [UInt8]?, promise: ScriptPromise?, timeLimit: Duration? = nil) {
+    init(id: Int, requestText: String, body: [UInt8]?, promise: ScriptPromise?, timeLimit: Duration?) {
         self.id = id
         self.requestText = requestText
         self.body = body

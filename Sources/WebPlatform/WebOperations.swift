@@ -126,11 +126,7 @@ extension WebContext {
                 "fetch_send",
                 {
                     let promise = ScriptPromise(in: $0.script)
-                    $0.startFetch(
-                        FetchCall(
-                            id: try $1.integer(0), requestText: try $1.string(1),
-                            body: $1.optionalBytes(2) ?? $1.optionalString(2).map { Array($0.utf8) },
-                            promise: promise))
+                    $0.startFetch(try fetchCall($1, promise: promise))
                     return .value(promise.promise)
                 }
             ),
@@ -138,10 +134,7 @@ extension WebContext {
                 "fetch_wait",
                 {
                     let limit = try $1.number(3)
-                    let call = FetchCall(
-                        id: try $1.integer(0), requestText: try $1.string(1),
-                        body: $1.optionalBytes(2) ?? $1.optionalString(2).map { Array($0.utf8) }, promise: nil,
-                        timeLimit: limit > 0 ? .milliseconds(clamping: limit) : nil)
+                    let call = try fetchCall($1, timeLimit: limit > 0 ? .milliseconds(clamping: limit) : nil)
                     $0.startFetch(call)
                     _ = $0.endFetch(call.id)
                     return call.answerText.map { .string($0) } ?? .undefined
@@ -153,5 +146,14 @@ extension WebContext {
                 $0.abortFetch(try $1.integer(0))
             },
         ]
+    }
+    /// The call that the first three arguments of `fetch_send` and `fetch_wait` describe.
+    private static func fetchCall(
+        _ arguments: borrowing HostArguments, promise: ScriptPromise? = nil, timeLimit: Duration? = nil
+    ) throws -> FetchCall {
+        FetchCall(
+            id: try arguments.integer(0), requestText: try arguments.string(1),
+            body: arguments.optionalBytes(2) ?? arguments.optionalString(2).map { Array($0.utf8) }, promise: promise,
+            timeLimit: timeLimit)
     }
 }

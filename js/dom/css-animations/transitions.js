@@ -1,6 +1,5 @@
 // https://drafts.csswg.org/css-transitions-2/#starting
-import { physicalName } from "shared/cascade";
-import { isCustomName, longhand, longhandNames, longhandsOf, propertyNamed } from "library/css-values";
+import { isCustomName, isLogical, longhand, longhandNames, longhandsOf, propertyNamed } from "library/css-values";
 import { internal } from "dom/nodes";
 import { KeyframeEffect, computeTiming, effectState, playerOf, timelineOf } from "dom/web-animations";
 import { $document } from "library/tree";
@@ -26,7 +25,7 @@ function changeable(before, after) {
   const seen = { __proto__: null };
   const names = [];
   const add = (name) => {
-    if (seen[name] || isCustomName(name) || isOfAnimations.test(name) || physicalName(name, "ltr", "horizontal-tb") !== name) return;
+    if (seen[name] || isCustomName(name) || isOfAnimations.test(name) || isLogical(name)) return;
     seen[name] = true;
     names[names.length] = name;
   };

@@ -1,6 +1,8 @@
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
 import { domException, load, webidl } from "core";
-import { $document, $rare, $removed, focusedElement, hasAttribute, isConnected, isInclusiveAncestor } from "library/tree";
+import {
+  $document, $rare, $removed, focusedElement, hasAttribute, isConnected, isInclusiveAncestor, isModal, isShowingPopover,
+} from "library/tree";
 import { fire, fireLater } from "web/dom-events";
 import { removeAttribute, setAttribute } from "shared/changes";
 import { focus, focusFirstIn } from "./focus.js";
@@ -11,11 +13,6 @@ import { addToTopLayer, removeFromTopLayer } from "./top-layer.js";
 
 function rareOf(dialog) {
   return (dialog[$rare] ??= { __proto__: null });
-}
-
-/** https://html.spec.whatwg.org/multipage/interactive-elements.html#is-modal */
-export function isModal(dialog) {
-  return dialog[$rare]?.isModal === true;
 }
 
 function invalidState() {
@@ -55,9 +52,9 @@ function showModal(dialog) {
     if (!isModal(dialog)) throw invalidState();
     return;
   }
-  if (!isConnected(dialog) || dialog[$rare]?.popover?.isShowing === true) throw invalidState();
+  if (!isConnected(dialog) || isShowingPopover(dialog)) throw invalidState();
   if (!fireBeforeToggle(dialog, "closed", "open", true)) return;
-  if (hasAttribute(dialog, "open") || !isConnected(dialog) || dialog[$rare]?.popover?.isShowing === true) return;
+  if (hasAttribute(dialog, "open") || !isConnected(dialog) || isShowingPopover(dialog)) return;
   open(dialog);
   rareOf(dialog).isModal = true;
   addToTopLayer(dialog);

@@ -2,8 +2,8 @@
 import { load } from "core";
 import {
   $data, $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $runsScripts, $shadow, $shadowRoot,
-  $topLayer, $window, HTML, asciiLower, focusedElement, following, getAttribute, hasAttribute, indexOf, isConnected, isHTML,
-  isInclusiveAncestor, isShadowRoot, isText, linkAddress, nodeType, rootOf, startOfText,
+  $topLayer, $window, HTML, asciiLower, focusedElement, following, getAttribute, hasAttribute, indexOf, isClosed, isConnected, isHTML,
+  isInclusiveAncestor, isModal, isShadowRoot, isText, linkAddress, nodeType, rootOf, startOfText,
 } from "library/tree";
 import { steps } from "shared/changes";
 import { fire } from "web/dom-events";
@@ -40,7 +40,7 @@ function isFocusableByNature(element) {
 function modalOf(document) {
   const layer = document[$topLayer] ?? [];
   for (let i = layer.length - 1; i >= 0; i--) {
-    if (layer[i][$rare]?.isModal === true) return layer[i];
+    if (isModal(layer[i])) return layer[i];
   }
   return null;
 }
@@ -71,7 +71,7 @@ function isHidden(element) {
 /** Whether an element that another one is, or is in, hides it. */
 function isNotRendered(node, element) {
   if (hasAttribute(node, "hidden")) return true;
-  if (node[$localName] === "dialog") return !hasAttribute(node, "open") && node[$rare]?.popover?.isShowing !== true;
+  if (node[$localName] === "dialog") return isClosed(node);
   if (node[$localName] !== "details" || node === element || hasAttribute(node, "open")) return false;
   return !isInSummary(element, node);
 }

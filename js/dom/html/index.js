@@ -24,7 +24,7 @@ import { makeHTMLTableCellElement, makeHTMLTableRowElement, makeHTMLTableSection
 
 export { documentBaseURL, parseURL, resolveURL } from "./base-url.js";
 export { currentSourceOf } from "./image.js";
-export { closeDialog, isModal, requestClose } from "./dialog.js";
+export { closeDialog, requestClose } from "./dialog.js";
 export { documentRules } from "./document-names.js";
 export { bodyOf, titleOf } from "./document-tree.js";
 export { editableState, editingHostOf, editorAround, isEditable, isEditingHost } from "./editing.js";

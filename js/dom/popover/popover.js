@@ -1,11 +1,11 @@
 // https://html.spec.whatwg.org/multipage/popover.html#dom-showpopover and what it stands on
 import { domException, primordials, webidl } from "core";
 import {
-  addToTopLayer, associatedElement, fireBeforeToggle, focus, focusPopover, isModal, popoverStateOf, queueToggle,
-  removeFromTopLayer,
+  addToTopLayer, associatedElement, fireBeforeToggle, focus, focusPopover, popoverStateOf, queueToggle, removeFromTopLayer,
 } from "dom/html";
 import {
-  $document, $host, $nodeType, $parent, $rare, $versions, focusedElement, getAttribute, isConnected, isHTML, isNode, nodeType,
+  $document, $host, $nodeType, $parent, $rare, $versions, focusedElement, getAttribute, isConnected, isHTML, isModal, isNode,
+  isShowingPopover, nodeType,
 } from "library/tree";
 
 const { TypeError } = primordials;
@@ -31,10 +31,6 @@ function openPopovers(document) {
   return (rare.popovers ??= []);
 }
 
-export function isShowing(element) {
-  return element[$rare]?.popover?.isShowing === true;
-}
-
 function invalidState(why) {
   return domException("InvalidStateError", why);
 }
@@ -56,7 +52,7 @@ function check(element, shouldBeShowing, throws, document) {
     if (throws) throw domException("NotSupportedError", "Element does not have the popover attribute");
     return false;
   }
-  if (isShowing(element) !== shouldBeShowing) return false;
+  if (isShowingPopover(element) !== shouldBeShowing) return false;
   const why = whyInvalid(element, document);
   if (why !== null && throws) throw invalidState(why);
   return why === null;
@@ -179,7 +175,7 @@ function lastAuto(open) {
 
 /** Hides a popover as its user asks for. Returns whether it is one that can be asked. */
 export function hideByRequest(element) {
-  if (!isShowing(element) || stateOf(element).openedAs === "manual") return false;
+  if (!isShowingPopover(element) || stateOf(element).openedAs === "manual") return false;
   hide(element, true, true, false);
   return true;
 }
@@ -250,10 +246,10 @@ export function togglePopoverMember(element, options) {
   const members = isForce ? {} : webidl.dictionary(options);
   const force = isForce ? !!options : members.force === undefined ? undefined : !!members.force;
   const source = toSource(members.source);
-  if (isShowing(element) && force !== true) hide(element, true, true, true);
+  if (isShowingPopover(element) && force !== true) hide(element, true, true, true);
   else if (force === undefined || force) show(element, true, source);
-  else check(element, isShowing(element), true, undefined);
-  return isShowing(element);
+  else check(element, isShowingPopover(element), true, undefined);
+  return isShowingPopover(element);
 }
 
 function toSource(value) {
@@ -264,7 +260,7 @@ function toSource(value) {
 
 /** Attribute change steps: another kind of popover, or none, is hidden. */
 export function attributeChanged(element, oldValue, value) {
-  if (popoverStateOf(oldValue) !== popoverStateOf(value) && isShowing(element)) hideNow(element, true);
+  if (popoverStateOf(oldValue) !== popoverStateOf(value) && isShowingPopover(element)) hideNow(element, true);
 }
 
 /** The hiding that no validity check keeps back, as the attribute or the element is gone already. */
@@ -276,7 +272,7 @@ function hideNow(element, fireEvents) {
     state.isChanging = true;
     fireBeforeToggle(element, "open", "closed", false);
     state.isChanging = false;
-    if (!isShowing(element)) return;
+    if (!isShowingPopover(element)) return;
   }
   close(element, document);
   if (fireEvents) queueToggle(element, "open", "closed");
@@ -285,5 +281,5 @@ function hideNow(element, fireEvents) {
 
 /** Removing steps */
 export function removed(element) {
-  if (isShowing(element)) hideNow(element, false);
+  if (isShowingPopover(element)) hideNow(element, false);
 }

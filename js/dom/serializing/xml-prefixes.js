@@ -12,14 +12,6 @@ export function addPrefix(map, prefix, namespace) {
   return { namespace, prefix, next: map };
 }
 
-/** https://w3c.github.io/DOM-Parsing/#dfn-found */
-export function hasPrefix(map, prefix, namespace) {
-  for (let pair = map; pair !== null; pair = pair.next) {
-    if (pair.prefix === prefix && pair.namespace === namespace) return true;
-  }
-  return false;
-}
-
 /** Whether a prefix stands for a namespace, whichever it is. */
 export function knowsPrefix(map, prefix) {
   for (let pair = map; pair !== null; pair = pair.next) {

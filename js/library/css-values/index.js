@@ -2,6 +2,7 @@
 export { hslToRGB, hueOf, hwbToRGB, termOf } from "./color-components.js";
 export { colorBytes, computeColor, hexColor, parseColor, replaceColors } from "./colors.js";
 export { linearPoints } from "./linear-easing.js";
+export { isLogical, logicalGroupOf, physicalName } from "./logical.js";
 export { longhand, longhandNames } from "./longhands.js";
 export { isMathFunction, parseMath } from "./math.js";
 export { hasSubstitution, parseCustomValue, parseProperty, trimValue } from "./parse-value.js";

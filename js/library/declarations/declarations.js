@@ -1,10 +1,9 @@
 // https://drafts.csswg.org/cssom/#css-declaration-blocks
 import { TokenStream, closingOf, serializeIdentifier } from "library/css-syntax";
 import {
-  isCustomName, longhandsOf, parseCustomValue, parseProperty, propertyNamed, shorthand, shorthandsOf,
+  isCustomName, isLogical, logicalGroupOf, longhandsOf, parseCustomValue, parseProperty, propertyNamed, shorthand, shorthandsOf,
 } from "library/css-values";
 import { asciiLower } from "library/tree";
-import { logicalGroupOf } from "./logical-group.js";
 
 /** The name of a property as declarations have it; undefined where there is none. */
 export function resolveName(name) {
@@ -153,12 +152,10 @@ export class DeclarationBlock {
   /** Whether a later declaration sets the same by its logical name, or by its physical one. */
   #isOverruled(declaration) {
     const { list } = this;
-    const place = list.indexOf(declaration);
-    const own = place === list.length - 1 ? null : logicalGroupOf(declaration.name);
-    if (own === null) return false;
-    for (let i = place + 1; i < list.length; i++) {
-      const other = logicalGroupOf(list[i].name);
-      if (other !== null && other.group === own.group && other.isPhysical !== own.isPhysical) return true;
+    const isOfFlow = isLogical(declaration.name);
+    for (let i = list.indexOf(declaration) + 1; i < list.length; i++) {
+      const { name } = list[i];
+      if (isLogical(name) !== isOfFlow && logicalGroupOf(name) === logicalGroupOf(declaration.name)) return true;
     }
     return false;
   }

@@ -1,8 +1,8 @@
 // https://drafts.csswg.org/selectors-4/, https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
 import {
   $customState, $data, $designMode, $document, $first, $host, $hovered, $localName, $namespace, $next, $nodeType, $parent,
-  $pressed, $rare, $shadowRoot, $url, HTML, asciiLower, focusedElement, getAttribute, hasAttribute, isHTML,
-  isMedia, isText, linkAddress, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
+  $pressed, $rare, $shadowRoot, $url, HTML, asciiLower, focusedElement, getAttribute, hasAttribute, isHTML, isMedia, isModal,
+  isShowingPopover, isText, linkAddress, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
 } from "library/tree";
 import { isIndicated } from "./target.js";
 
@@ -144,8 +144,8 @@ const tests = {
   target: isTarget,
   defined: isDefined,
   open: isOpen,
-  modal: (element) => isHTML(element, "dialog") && element[$rare]?.isModal === true,
-  "popover-open": (element) => hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing === true,
+  modal: (element) => isHTML(element, "dialog") && isModal(element),
+  "popover-open": (element) => hasAttribute(element, "popover") && isShowingPopover(element),
   buffering: mediaTest("buffering"),
   muted: mediaTest("muted"),
   paused: mediaTest("paused"),

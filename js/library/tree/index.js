@@ -13,6 +13,7 @@ export { allItems, childItems, countItems, descendantItems, itemAt, listedItems 
 export { loadFor, setLoader } from "./loaders.js";
 export { elementsNamed, hasName } from "./name-index.js";
 export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
+export { isClosed, isModal, isShowingPopover } from "./overlays.js";
 export { attrMaker, doctypeMaker, documentMaker, fragmentMaker, shadowRootMaker } from "./rare-shapes.js";
 export { ElementMaker, textMaker } from "./shapes.js";
 export * from "./slots.js";

@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
 import { load } from "core";
 import { makeStyleProperties } from "dom/css";
-import { isCustomName, longhandNames, longhandsOf, shorthand } from "library/css-values";
+import { isCustomName, isLogical, longhandNames, longhandsOf, physicalName, shorthand } from "library/css-values";
 import { resolveName } from "library/declarations";
 import { SafeMap, SafeWeakMap } from "dom/nodes";
 import { parseSelectorList } from "library/selectors";
@@ -10,7 +10,6 @@ import {
 } from "library/tree";
 import { collectDeclared, stillHolds } from "./declared.js";
 import { Style } from "./computed.js";
-import { physicalName } from "./logical.js";
 import { indexFor } from "./rule-index.js";
 import { fontWord } from "./special-values.js";
 import { transformMatrix } from "./transforms.js";
@@ -182,8 +181,7 @@ class ComputedSource {
 }
 
 function resolvedValue(style, name) {
-  const physical = physicalName(name, "ltr", "horizontal-tb") === name
-    ? name : physicalName(name, style.value("direction"), style.value("writing-mode"));
+  const physical = isLogical(name) ? physicalName(name, style.value("direction"), style.value("writing-mode")) : name;
   const value = style.told(physical);
   if (physical === "line-height" && /^[\d.]+$/.test(value)) return `${+(value * style.fontSize).toFixed(6)}px`;
   return physical === "transform" && value !== "none" ? transformMatrix(style, value) : value;

@@ -1,14 +1,13 @@
 // https://drafts.csswg.org/css-cascade-5/#value-stages: from declared to computed values
 import { load } from "core";
 import {
-  canonicalUnits, computeColor, hasSubstitution, isCustomName, longhand, matchGrammar, parseParts, parseProperty, replaceColors,
-  trimValue,
+  canonicalUnits, computeColor, hasSubstitution, isCustomName, isLogical, longhand, matchGrammar, parseParts, parseProperty,
+  physicalName, replaceColors, trimValue,
 } from "library/css-values";
 import { serializeURL } from "library/css-syntax";
 import { environment } from "shared/media-queries";
 import { SafeMap } from "dom/nodes";
 import { isWeaker, revertedIndex } from "./declared.js";
-import { physicalName } from "./logical.js";
 import { finish } from "./special-values.js";
 import { substitute } from "./substitute.js";
 
@@ -56,7 +55,7 @@ export class Style {
     this.isPhysical = true;
     const logical = [];
     this.declared.forEach((items, name) => {
-      if (physicalName(name, "ltr", "horizontal-tb") !== name) logical[logical.length] = name;
+      if (isLogical(name)) logical[logical.length] = name;
     });
     if (logical.length === 0) return;
     const direction = this.value("direction");

@@ -6,7 +6,7 @@
 // https://html.spec.whatwg.org/multipage/rendering.html#form-controls
 import { directionOf } from "library/selectors";
 import {
-  $localName, $namespace, $parent, $rare, HTML, MATHML, SVG, asciiLower, getAttribute, hasAttribute, isHTML,
+  $localName, $namespace, $parent, HTML, MATHML, SVG, asciiLower, getAttribute, hasAttribute, isClosed, isHTML, isModal,
 } from "library/tree";
 
 const byName = { __proto__: null };
@@ -163,8 +163,7 @@ function conditional(element, name, list) {
       if (isTablePart(element[$parent])) add(list, { ...hidden, isImportant: true });
       break;
     case "dialog":
-      if (!hasAttribute(element, "open")) add(list, hidden);
-      if (element[$rare]?.isModal === true) addAll(list, modal);
+      if (isModal(element)) addAll(list, modal);
       break;
     case "audio":
       if (!hasAttribute(element, "controls")) add(list, hidden);
@@ -187,15 +186,8 @@ function conditional(element, name, list) {
   }
   if (hasDirection) add(list, one("unicode-bidi", "isolate"));
   if (hasAttribute(element, "hidden") && name !== "embed") add(list, hidden);
-  if (hasAttribute(element, "popover")) addPopover(element, list);
-}
-
-function addPopover(element, list) {
-  const isOpenDialog = isHTML(element, "dialog") && hasAttribute(element, "open");
-  const isShowing = element[$rare]?.popover?.isShowing === true;
-  if (isShowing && isHTML(element, "dialog")) add(list, one("display", "block"));
-  if (!isShowing && !isOpenDialog) add(list, hidden);
-  addAll(list, popover);
+  if (hasAttribute(element, "popover")) addAll(list, popover);
+  if (isClosed(element)) add(list, hidden);
 }
 
 /** The declarations of the browser for an element, from the weakest to the strongest. */

@@ -4,7 +4,7 @@
 // https://html.spec.whatwg.org/multipage/rendering.html and of the `style` attribute, without a cascade.
 import { load } from "core";
 import { isSummaryForDetails } from "dom/html";
-import { $document, $localName, $namespace, $rare, $runsScripts, HTML, SVG, getAttribute, hasAttribute, isHTML } from "library/tree";
+import { $document, $localName, $namespace, $runsScripts, HTML, SVG, getAttribute, hasAttribute, isClosed, isHTML } from "library/tree";
 
 /** The displays of HTML elements that are not inline. */
 const displays = { __proto__: null };
@@ -147,10 +147,8 @@ function applyDeclarations(style, text) {
 function defaultDisplay(element) {
   if (element[$namespace] !== HTML) return "inline";
   if (hasAttribute(element, "hidden")) return "none";
+  if (isClosed(element)) return "none";
   const name = element[$localName];
-  const isOpenDialog = name === "dialog" && hasAttribute(element, "open");
-  const isShowing = hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing === true;
-  if ((name === "dialog" || hasAttribute(element, "popover")) && !isOpenDialog && !isShowing) return "none";
   if (name === "input" && (getAttribute(element, "type") ?? "").toLowerCase() === "hidden") return "none";
   if (name === "audio" && !hasAttribute(element, "controls")) return "none";
   return displays[name] ?? "inline";

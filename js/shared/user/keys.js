@@ -1,9 +1,9 @@
 // https://w3c.github.io/uievents/#events-keyboardevents and what keys do
 import { load, primordials } from "core";
 import { formOwner, inputType, isChecked, isMutable, isNumericType, setInputValue } from "dom/forms";
-import { bodyOf, isFocusable, isModal, requestClose, tellMissing } from "dom/html";
+import { bodyOf, isFocusable, requestClose, tellMissing } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { $focused, $topLayer, firstElementChild, focusedElement, hasAttribute, isHTML } from "library/tree";
+import { $focused, $topLayer, firstElementChild, focusedElement, hasAttribute, isHTML, isModal } from "library/tree";
 import { fire as fireEvent } from "web/dom-events";
 import { changeNumber, moveInRadioGroup, moveInSelect, moveSlider, typeInSelect } from "./choices.js";
 import { insertText, isEditableNow, isTextControl } from "./edits.js";

@@ -33,9 +33,8 @@ export function requestAnimationFrame(callback) {
  * Source: webkitRequestAnimationFrame in DOMWindow.cpp of https://github.com/WebKit/WebKit
  */
 export function webkitRequestAnimationFrame(callback) {
-  const { length } = arguments;
-  const legacy = typeof callback === "function" ? () => ReflectApply(callback, undefined, [clock.wall()]) : callback;
-  return ReflectApply(requestAnimationFrame, this, length === 0 ? [] : [legacy]);
+  if (typeof callback !== "function") return ReflectApply(requestAnimationFrame, this, arguments);
+  return ReflectApply(requestAnimationFrame, this, [() => ReflectApply(callback, undefined, [clock.wall()])]);
 }
 
 function awaitFrame(start) {
@@ -64,13 +63,11 @@ export function cancelAnimationFrame(handle) {
 }
 
 export function webkitCancelAnimationFrame(handle) {
-  webidl.requireArguments(arguments.length, 1);
-  ReflectApply(cancelAnimationFrame, this, [handle]);
+  ReflectApply(cancelAnimationFrame, this, arguments);
 }
 
 export function webkitCancelRequestAnimationFrame(handle) {
-  webidl.requireArguments(arguments.length, 1);
-  ReflectApply(cancelAnimationFrame, this, [handle]);
+  ReflectApply(cancelAnimationFrame, this, arguments);
 }
 
 /** How long it is, in milliseconds, until the next frame: always a while. Timers count whole milliseconds. */

@@ -38,3 +38,15 @@ export function physicalName(name, direction, mode) {
   const inline = sides[round[2] === "start" ? 2 : 3];
   return isHorizontal ? `border-${block}-${inline}-radius` : `border-${inline}-${block}-radius`;
 }
+
+/** Whether a property is one of the flow, which stands for a physical one. */
+export const isLogical = (name) => physicalName(name, "ltr", "horizontal-tb") !== name;
+
+/**
+ * The group of properties that a longhand is in, of which some set by physical names what others set by those of the flow.
+ * https://drafts.csswg.org/css-logical-1/#logical-property-group
+ */
+export function logicalGroupOf(name) {
+  return physicalName(name, "ltr", "horizontal-tb")
+    .replace(/\b(?:top|right|bottom|left)\b/g, "side").replace(/\b(?:width|height)$/, "size").replace(/-[xy]$/, "-axis");
+}
