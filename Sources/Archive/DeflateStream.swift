@@ -27,6 +27,7 @@ public final class DeflateStream {
         }
     }
 
+    /// Whether the stream makes compressed data, as `CompressionStream` does, or reads it, as `DecompressionStream`.
     public enum Direction: String, Sendable { case compress, decompress }
 
     /// Why data cannot be decompressed.

@@ -32,6 +32,7 @@ public struct AES {
         }
     }
 
+    /// The text that ``encryptCBC(_:iv:)`` has encrypted. `nil`, too, where its padding is wrong, as it mostly is with another key.
     public func decryptCBC(_ data: [UInt8], iv: [UInt8]) -> [UInt8]? {
         guard !data.isEmpty, data.count % Self.blockSize == 0 else { return nil }
         return withCipher(GCRY_CIPHER_MODE_CBC) { cipher in
@@ -75,6 +76,8 @@ public struct AES {
         }
     }
 
+    /// The text that ``encryptGCM(_:iv:additional:tagLength:)`` has encrypted. `nil`, too, where the tag is not the right one.
+    /// - Parameter tagLength: in bytes.
     public func decryptGCM(_ data: [UInt8], iv: [UInt8], additional: [UInt8], tagLength: Int) -> [UInt8]? {
         guard data.count >= tagLength else { return nil }
         return withCipher(GCRY_CIPHER_MODE_GCM) { cipher in
@@ -92,6 +95,7 @@ public struct AES {
         return withCipher(GCRY_CIPHER_MODE_AESWRAP) { $0.encrypt(data, size: data.count + 8) }
     }
 
+    /// What ``wrap(_:)`` has wrapped. `nil`, too, where the check in it fails, as with another key.
     public func unwrap(_ data: [UInt8]) -> [UInt8]? {
         guard data.count >= 24, data.count % 8 == 0 else { return nil }
         return withCipher(GCRY_CIPHER_MODE_AESWRAP) { $0.decrypt(data, size: data.count - 8) }

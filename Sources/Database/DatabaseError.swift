@@ -2,6 +2,7 @@ internal import CSQLite
 
 /// Why the database refused. Arguments of statements never stand in it, as they may be secrets.
 public struct DatabaseError: Error, Sendable, Equatable {
+    /// SQLite's result codes and this module's own refusals, as far as a caller treats them differently.
     public enum Kind: Sendable {
         /// The file cannot be opened or made.
         case cannotOpen
@@ -27,9 +28,11 @@ public struct DatabaseError: Error, Sendable, Equatable {
         case other
     }
 
+    /// What a caller decides by; ``message`` is for people.
     public let kind: Kind
     /// SQLite's extended result code, https://www.sqlite.org/rescode.html; 0 where SQLite was not asked.
     public let code: Int32
+    /// SQLite's words or this module's. ``description`` adds the statement, the code, and what to do.
     public let message: String
     /// The statement with its placeholders; `nil` where none was running.
     public let sql: String?

@@ -2,8 +2,10 @@
 public struct Row: Sendable, Equatable {
     /// The names of the columns, in their order.
     public let columns: [String]
+    /// In the order of ``columns``.
     public let values: [Value]
 
+    /// The value of a column by its place, from 0. A place that the row does not have stops the program.
     public subscript(index: Int) -> Value { values[index] }
 
     /// The value of a column that the statement selects; a name that it does not select is a mistake of the program

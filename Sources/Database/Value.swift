@@ -9,6 +9,7 @@ public enum Value: Sendable, Hashable {
 }
 
 extension Value {
+    /// `nil` where this is no integer; a real is none, even without a fraction.
     public var integer: Int64? {
         if case .integer(let value) = self { value } else { nil }
     }
@@ -22,10 +23,12 @@ extension Value {
         }
     }
 
+    /// `nil` where this is no text; numbers are not written out.
     public var text: String? {
         if case .text(let value) = self { value } else { nil }
     }
 
+    /// `nil` where this is no blob; a text has no bytes here.
     public var blob: [UInt8]? {
         if case .blob(let value) = self { value } else { nil }
     }

@@ -7,7 +7,9 @@
 /// }
 /// ```
 public struct Bitmap {
+    /// Memory of the owner, who keeps it as long as the bitmap is used. It may be longer than the size needs.
     public let pixels: UnsafeMutableRawBufferPointer
+    /// No side is negative. One of 0, or of more than ``Size/maximumSide``, keeps from drawing, and not from copying pixels.
     public let size: Size
 
     /// There are at least four bytes for each pixel, and they begin where a 32-bit number may.

@@ -6,7 +6,9 @@ public struct Font: Sendable, Equatable {
     public var size: Double
     /// From 1 to 1000; 400 is normal, 700 bold.
     public var weight = 400
+    /// Whether `font-style` is `italic` or `oblique`.
     public var isItalic = false
+    /// Whether `font-variant-caps` is `small-caps`.
     public var isSmallCaps = false
     /// In pixels, after each character.
     public var letterSpacing = 0.0

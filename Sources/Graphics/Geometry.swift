@@ -1,6 +1,8 @@
 /// A place in the pixels of a bitmap: x grows to the right, y grows down, and (0, 0) is the upper left corner.
 public struct Point: Sendable, Equatable {
+    /// From the left edge: the middle of the first column of pixels is at 0.5.
     public var x: Double
+    /// From the upper edge: the middle of the first row of pixels is at 0.5.
     public var y: Double
 
     public init(x: Double, y: Double) {
@@ -16,7 +18,9 @@ public struct Size: Sendable, Equatable {
     /// More than this on one side cannot be drawn into, by the limits of Cairo's image surfaces.
     public static let maximumSide = 32_767
 
+    /// How many columns. A bitmap with none, or with more than ``maximumSide``, is not drawn into.
     public var width: Int
+    /// How many rows, for which the same limits count.
     public var height: Int
 
     public init(width: Int, height: Int) {
@@ -31,10 +35,15 @@ public struct Size: Sendable, Equatable {
     var isDrawable: Bool { (1...Self.maximumSide).contains(width) && (1...Self.maximumSide).contains(height) }
 }
 
+/// A rectangle along the axes: in a bitmap, in the pixels of a picture, or around the origin of a text.
 public struct Rectangle: Sendable, Equatable {
+    /// The side from which ``width`` counts: the left one, unless that is negative.
     public var x: Double
+    /// The side from which ``height`` counts: the upper one, unless that is negative.
     public var y: Double
+    /// Negative where the rectangle lies to the left of ``x``.
     public var width: Double
+    /// Negative where the rectangle lies above ``y``.
     public var height: Double
 
     public init(x: Double, y: Double, width: Double, height: Double) {
@@ -53,9 +62,13 @@ public struct Rectangle: Sendable, Equatable {
 
 /// Whole pixels, also such as no bitmap has.
 public struct Area: Sendable, Equatable {
+    /// The first column, counted from the left edge of the bitmap or image; negative to the left of that.
     public var x: Int
+    /// The first row, counted from the upper edge of the bitmap or image; negative above that.
     public var y: Int
+    /// How many columns. 0 or less is an empty area, but for ``Bitmap/put(_:size:x:y:dirty:)``, which counts to the left then.
     public var width: Int
+    /// How many rows. 0 or less is an empty area, but for ``Bitmap/put(_:size:x:y:dirty:)``, which counts upwards then.
     public var height: Int
 
     public init(x: Int, y: Int, width: Int, height: Int) {

@@ -12,6 +12,7 @@ public enum Gradient: Sendable, Equatable {
 public struct Stop: Sendable, Equatable {
     /// From 0 to 1.
     public var offset: Double
+    /// Mixed with that of the next stop on the way to it. The first and the last one go on beyond their places.
     public var color: Color
 
     public init(offset: Double, color: Color) {

@@ -22,10 +22,14 @@ public enum Paint: Sendable, Equatable {
 public struct Pattern: Sendable, Equatable {
     /// In which directions a picture is repeated.
     public struct Repetition: Sendable, Equatable {
+        /// `no-repeat` of `createPattern()`.
         public static let none = Repetition(x: false, y: false)
+        /// `repeat` of `createPattern()`.
         public static let both = Repetition(x: true, y: true)
 
+        /// Whether copies follow to the left and to the right; with that alone it is `repeat-x`.
         public var x: Bool
+        /// Whether copies follow above and below; with that alone it is `repeat-y`.
         public var y: Bool
 
         public init(x: Bool, y: Bool) {
@@ -34,6 +38,7 @@ public struct Pattern: Sendable, Equatable {
         }
     }
 
+    /// One with a side of 0, or of more than ``Size/maximumSide``, paints nothing.
     public var picture: Picture
     /// Maps pixels of the picture to pixels of the bitmap.
     public var transform: Transform

@@ -1,6 +1,7 @@
 /// Lines and Bézier curves, in the pixels of the bitmap: whoever makes a path applies the transformation to it.
 /// https://html.spec.whatwg.org/multipage/canvas.html#building-paths
 public struct Path: Sendable, Equatable {
+    /// One step from where the last one ended. Without one before it, a line begins where it ends, and a curve at its first control point.
     public enum Element: Sendable, Equatable {
         case move(Point)
         case line(Point)
@@ -9,6 +10,7 @@ public struct Path: Sendable, Equatable {
         case close
     }
 
+    /// In the order of drawing. Without any, a path covers nothing, and as a clip lets nothing through.
     public var elements: [Element]
 
     public init(_ elements: [Element] = []) { self.elements = elements }
@@ -23,6 +25,7 @@ public struct Path: Sendable, Equatable {
         ]
     }
 
+    /// The path with all its points, those that control curves included, where the matrix leads them.
     public func transformed(by transform: Transform) -> Path { mapped(transform.apply(to:)) }
 
     func moved(x: Double, y: Double) -> Path { mapped { Point(x: $0.x + x, y: $0.y + y) } }

@@ -2,7 +2,9 @@
 /// alpha. Rows follow each other without padding.
 /// https://www.cairographics.org/manual/cairo-Image-Surfaces.html#cairo-format-t
 public struct Picture: Sendable, Equatable {
+    /// As many bytes as ``Size/byteCount`` says, the upper row first.
     public let pixels: [UInt8]
+    /// No side is negative. A picture may be too large to be painted with, see ``Pattern/picture``.
     public let size: Size
 
     /// There are four bytes for each pixel.

@@ -1,5 +1,6 @@
 /// https://html.spec.whatwg.org/multipage/canvas.html#shadows
 public struct Shadow: Sendable, Equatable {
+    /// Its alpha is multiplied with ``DrawingOperation/alpha``, and with that of what casts the shadow.
     public var color: Color
     /// In pixels; no transformation applies to it.
     public var offset: Point

@@ -1,5 +1,6 @@
 /// One line of text as a path. Its origin is the left end of the alphabetic baseline; y grows down.
 public struct TextOutline: Sendable, Equatable {
+    /// To be filled by ``FillRule/nonzero``. Empty where nothing of the text is seen, as of spaces.
     public var path: Path
     /// From the origin to where a next text would begin, in pixels.
     public var width: Double

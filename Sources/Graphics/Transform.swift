@@ -1,13 +1,20 @@
 /// A two-dimensional matrix with the names of `DOMMatrix`: x' = a x + c y + e, y' = b x + d y + f.
 /// https://drafts.fxtf.org/geometry/#dommatrix
 public struct Transform: Sendable, Equatable {
+    /// Leaves every point where it is.
     public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
+    /// How much of x comes into x': `m11` of `DOMMatrix`.
     public var a: Double
+    /// How much of x comes into y': `m12`.
     public var b: Double
+    /// How much of y comes into x': `m21`.
     public var c: Double
+    /// How much of y comes into y': `m22`.
     public var d: Double
+    /// What is added to x' in the end: `m41`.
     public var e: Double
+    /// What is added to y' in the end: `m42`.
     public var f: Double
 
     public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
@@ -19,6 +26,7 @@ public struct Transform: Sendable, Equatable {
         self.f = f
     }
 
+    /// Where the matrix leads a point, the movement by e and f included.
     public func apply(to point: Point) -> Point {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }

@@ -3,11 +3,15 @@
 ///
 /// A value holds one byte in each character (U+0000 to U+00FF), as the `ByteString` of Web IDL does.
 public struct HTTPHeaders: Sendable, Equatable {
+    /// A name with one value. A list may have several of one name.
     public struct Field: Sendable, Equatable {
+        /// As it was given: capitals are kept, though they do not count.
         public let name: String
+        /// Without white space at the ends.
         public let value: String
     }
 
+    /// All of them; those of one name are not joined.
     public private(set) var fields: [Field] = []
 
     public init() {}
@@ -17,7 +21,9 @@ public struct HTTPHeaders: Sendable, Equatable {
         for (name, value) in fields { try append(name, value) }
     }
 
+    /// Whether the list holds no field, as a new one does.
     public var isEmpty: Bool { fields.isEmpty }
+    /// How many fields there are, those of one name each for itself.
     public var count: Int { fields.count }
 
     /// All values of a name joined by `, `; `nil` where there is none.
@@ -30,6 +36,7 @@ public struct HTTPHeaders: Sendable, Equatable {
         return joined
     }
 
+    /// Whether there is a field of this name, whatever its value.
     public func contains(_ name: String) -> Bool { fields.contains { equalIgnoringCase($0.name, name) } }
 
     /// The values of a name, one for each field, e.g. of `Set-Cookie`, which cannot be joined.
@@ -56,6 +63,7 @@ public struct HTTPHeaders: Sendable, Equatable {
         }
     }
 
+    /// Removes all fields of this name, where there are any.
     public mutating func remove(_ name: String) {
         fields.removeAll { equalIgnoringCase($0.name, name) }
     }

@@ -2,9 +2,13 @@ public import JSONText
 
 /// A request as it leaves the browser: absolute URL, complete headers, whole body.
 public struct HTTPRequest: Sendable, Equatable {
+    /// As it is sent. Where a script has written `get` or `post`, `fetch` has put it in capitals before.
     public var method: HTTPMethod
+    /// Absolute. A fragment takes no part: it is not sent, and routes do not look at it.
     public var url: WebURL
+    /// Of a browser's request, what the script set and what the browser adds; a live transport adds `Host` and its like.
     public var headers: HTTPHeaders
+    /// Empty where the request has none.
     public var body: [UInt8]
     /// Whether the answer's body may be an ``HTTPResponse/stream``; an ``HTTPTransport`` gives others the whole body.
     public var acceptsStream = false

@@ -10,13 +10,17 @@ public struct HTTPResponse: Sendable, Equatable {
         case assumed
     }
 
+    /// What scripts read as `Response.status`.
     public var status: Int
+    /// The reason phrase, which scripts read as `Response.statusText`; may be empty.
     public var statusText: String
+    /// All of them, those that scripts do not get to read included.
     public var headers: HTTPHeaders
     /// The whole body; empty where it is a ``stream``.
     public var body: [UInt8]
     /// The body where it comes piece by piece.
     public var stream: HTTPBodyStream?
+    /// What the trace shows as `cors` where it is ``CrossOriginAccess/assumed``.
     public var crossOriginAccess = CrossOriginAccess.answered
 
     /// - Parameters:
@@ -35,10 +39,12 @@ public struct HTTPResponse: Sendable, Equatable {
     /// The body as JSON. Throws ``JSONError`` where it is none.
     public func json() throws(JSONError) -> JSON { try JSON(parsing: body) }
 
+    /// An answer of `application/json`.
     public static func json(_ value: JSON, status: Int = 200) -> HTTPResponse {
         HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: Array(value.text.utf8))
     }
 
+    /// An answer of `text/plain` in UTF-8.
     public static func text(_ text: String, status: Int = 200) -> HTTPResponse {
         HTTPResponse(
             status: status, headers: ["Content-Type": "text/plain;charset=utf-8"], body: Array(text.utf8))
@@ -59,6 +65,7 @@ public struct HTTPResponse: Sendable, Equatable {
         return response
     }
 
+    /// An answer with neither headers nor body, 204 (No Content) unless said otherwise.
     public static func empty(status: Int = 204) -> HTTPResponse { HTTPResponse(status: status) }
 }
 

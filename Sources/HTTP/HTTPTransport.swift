@@ -28,6 +28,7 @@ extension HTTPTransport {
 
 /// An answer and when it is its turn.
 public struct PlacedAnswer: Sendable, Equatable {
+    /// What ``HTTPTransport/send(_:)`` would have returned or thrown.
     public var result: Result<HTTPResponse, TransportError>
     /// The lowest goes first; those with the same place go as they come, which is what all do but a recording's.
     public var place: Int

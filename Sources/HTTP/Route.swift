@@ -19,7 +19,9 @@ public final class Route: Sendable {
 
     /// `nil`: any method.
     public let method: HTTPMethod?
+    /// Made of the text that ``Router/route(_:_:crossOrigin:recording:_:)`` got.
     public let pattern: RoutePattern
+    /// Chosen when the route is made: ``CrossOrigin/asAnswered`` by default, ``CrossOrigin/assumed`` in the network of a browser.
     public let crossOrigin: CrossOrigin
     let handler: HTTPHandler
     private let keptRequests: Int

@@ -71,6 +71,7 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
             + "a name in other letters than ASCII in Punycode (xn--…)"
     }
 
+    /// Whether a route of this pattern answers the URL. It should have no credentials, as requests have none: patterns name none.
     public func matches(_ url: WebURL) -> Bool {
         let href = url.hrefWithoutFragment
         return hasWildcards ? WildcardText.matches(text, href) : href == text

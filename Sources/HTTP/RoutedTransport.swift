@@ -1,5 +1,6 @@
 /// Answers from the routes of a ``Router``, in this process, without a socket.
 public struct RoutedTransport: HTTPTransport {
+    /// Asked anew for each request: routes may come and go.
     public let router: Router
     /// What carries a request that no route answers; without it, such a request fails.
     public let otherwise: (any HTTPTransport)?

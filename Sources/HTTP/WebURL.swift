@@ -14,6 +14,7 @@ public struct WebURL: Sendable {
     private let pathStart: Int
     private let pathEnd: Int
     private let queryEnd: Int
+    /// `nil` where none is written, as a serialized URL leaves out the port that is the scheme's own.
     public let port: Int?
 
     /// `nil` where the text has no scheme, has a character that no serialized URL has, or is http(s) without a host.
@@ -51,6 +52,7 @@ public struct WebURL: Sendable {
         return String(Substring(credentials[credentials.index(after: colon)...]))
     }
 
+    /// Whether a user name or a password stands before the host.
     public var hasCredentials: Bool { hostStart > authorityStart }
 
     /// Without port, IPv6 addresses in brackets; `nil` where the URL has no authority.
@@ -71,6 +73,7 @@ public struct WebURL: Sendable {
     /// Whether the path is one opaque text, as in `data:` and `about:` URLs.
     public var hasOpaquePath: Bool { !hasAuthority && href.utf8.dropFirst(pathStart).first != UInt8(ascii: "/") }
 
+    /// Whether the scheme is `http` or `https`. Such a URL has a host.
     public var isHTTP: Bool { schemeEnd == 4 && scheme == "http" || schemeEnd == 5 && scheme == "https" }
 
     /// Whether it is an address of WebSockets.

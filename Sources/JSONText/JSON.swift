@@ -43,14 +43,17 @@ extension JSON {
         if case .object(let object) = self { object[name] } else { nil }
     }
 
+    /// The text of a string; `nil` for all other values, numbers included.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
+    /// `nil` where this is no boolean; nothing else is taken for one.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
+    /// `nil` where this is no number; a text of digits is none.
     public var numberValue: Double? {
         if case .number(let value) = self { value } else { nil }
     }
@@ -60,6 +63,7 @@ extension JSON {
         if case .number(let value) = self { Int(exactly: value) } else { nil }
     }
 
+    /// The elements; `nil` where this is no array.
     public var arrayValue: [JSON]? {
         if case .array(let value) = self { value } else { nil }
     }
@@ -67,10 +71,12 @@ extension JSON {
     /// The strings of an array; what is something else in it is left out.
     public var stringsValue: [String]? { arrayValue?.compactMap(\.stringValue) }
 
+    /// The members; `nil` where this is no object.
     public var objectValue: JSONObject? {
         if case .object(let value) = self { value } else { nil }
     }
 
+    /// Whether this is JSON's `null`. A member that is missing is Swift's `nil` instead.
     public var isNull: Bool { self == .null }
 
     /// Whether every member of `part`, at every depth, stands in this value with an equal value.

@@ -16,8 +16,11 @@ public struct JSONObject: Sendable {
         for (name, value) in members { self[name] = value }
     }
 
+    /// In the order of the members.
     public var names: [String] { members.map(\.name) }
+    /// Whether this is `{}`.
     public var isEmpty: Bool { members.isEmpty }
+    /// How many members there are; a name that was set again counts once.
     public var count: Int { members.count }
 
     /// The value of a member. Setting `nil` removes the member.
@@ -55,6 +58,7 @@ extension JSONObject: Equatable {
 }
 
 extension JSONObject: Sequence {
+    /// Exact: the same as ``count``.
     public var underestimatedCount: Int { members.count }
 
     public func makeIterator() -> IndexingIterator<[(name: String, value: JSON)]> { members.makeIterator() }

@@ -1,7 +1,10 @@
-/// Why and where a text is no JSON. Lines and columns count from 1; a column counts characters as UTF-8 bytes do.
+/// Why and where a text is no JSON. Lines and columns count from 1; a column counts bytes of UTF-8.
 public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// What is wrong, for people, without the place; ``description`` has both.
     public let reason: String
+    /// Where reading stopped. Lines end with U+000A alone.
     public let line: Int
+    /// Where reading stopped. A byte order mark counts, too.
     public let column: Int
     /// Whether a comment stands there, which JSON has not.
     public let isOfComment: Bool

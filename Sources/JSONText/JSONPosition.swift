@@ -6,7 +6,9 @@ public enum JSONStep: Sendable, Hashable {
 
 /// A place in a JSON text. Lines and columns count from 1; a column counts UTF-8 bytes, as in ``JSONError``.
 public struct JSONPosition: Sendable, Hashable {
+    /// Lines end with U+000A alone.
     public let line: Int
+    /// A byte order mark counts, too.
     public let column: Int
 
     public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }

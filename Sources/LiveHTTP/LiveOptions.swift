@@ -1,5 +1,6 @@
 /// What a ``LiveTransport`` may do.
 public struct LiveOptions: Sendable {
+    /// The hosts that may be reached, by default none. Requests to others get ``TransportError/hostNotAllowed(_:_:)``.
     public var allowedHosts: AllowedHosts
     /// A PEM file with the authorities that are trusted in place of the system's.
     public var tlsAuthority: String?

@@ -30,10 +30,13 @@ public struct LiveServerOptions: Sendable {
 
 /// One line of a server's request log. It holds neither query, headers nor body, where secrets stand.
 public struct ServedRequest: Sendable, CustomStringConvertible {
+    /// As the client sent it: a stranger's text, as ``path`` is, which ``description`` escapes.
     public let method: String
     /// Decoded.
     public let path: String
+    /// Of the answer, whether the handler or the server itself gave it.
     public let status: Int
+    /// The length of the answer's body, not of the request's.
     public let bodyBytes: Int
     /// Until the answer was handed over for sending, in real time.
     public let duration: Duration

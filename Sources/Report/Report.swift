@@ -12,6 +12,7 @@ import RuntimeScripts
 /// print(report.html)
 /// ```
 public struct Report: Sendable {
+    /// The heading of the page and its title in the browser; any text.
     public var title: String
     private let runs: [ReportRun]
     private let exploration: ReportExploration?

@@ -1,7 +1,8 @@
-/// What an explorer has found: one point for each run that it made.
+/// What an explorer has found: one point for each disturbed run that it made.
 public struct ReportExploration: Sendable {
-    /// One run with one fault.
+    /// One disturbed run. Where it has two faults, their texts stand behind one another.
     public struct Point: Sendable {
+        /// How the place in the map is drawn: with `✓` or with `✕`.
         public enum Outcome: String, Sendable {
             case passed, failed
         }
@@ -12,6 +13,7 @@ public struct ReportExploration: Sendable {
         public var position: String?
         /// What struck: a column of the map.
         public var fault: String
+        /// Whether the run broke no rule.
         public var outcome: Outcome
         /// What came of it; empty where there is nothing to say.
         public var text: String

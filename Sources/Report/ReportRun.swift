@@ -18,6 +18,7 @@ public struct ReportRun: Sendable {
 
 /// What stands between the events of a run: an expectation, or why the run has ended.
 public struct ReportRemark: Sendable {
+    /// How it is drawn: as a success, a failure, or neither.
     public enum Outcome: String, Sendable {
         case passed, failed, note
     }
@@ -26,7 +27,9 @@ public struct ReportRemark: Sendable {
     public var place: Int
     /// Virtual milliseconds since the run began.
     public var at: Double
+    /// The sentence that the report shows.
     public var text: String
+    /// A run has failed where one of its remarks is `failed`; the report opens at the first of them.
     public var outcome: Outcome
     /// Where it stands in a test: `tap.test.js:12:5`.
     public var position: String?

@@ -30,10 +30,15 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         core.enqueue { unowned.runSynchronously(isolatedTo: serial, taskExecutor: task) }
     }
 
+    /// What an actor that runs on this loop gives as its `unownedExecutor`. The actor keeps the loop alive; this does not.
     public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
+    /// Stops the process where the caller is on another thread. Swift calls it, as for `assumeIsolated`:
+    /// https://developer.apple.com/documentation/swift/serialexecutor/checkisolated()
     public func checkIsolated() { preconditionOnThread() }
 
+    /// Whether the caller is on the loop's thread; never `nil`. Swift asks it before ``checkIsolated()``:
+    /// https://developer.apple.com/documentation/swift/serialexecutor/isisolatingcurrentcontext()
     public func isIsolatingCurrentContext() -> Bool? { isCurrentThread }
 
     /// Whether the caller runs on this loop's thread.

@@ -1,5 +1,6 @@
 /// How much one task of a script, its microtasks included, may use.
 public struct ExecutionLimits: Sendable, Equatable {
+    /// Which of the limits a task has reached.
     public enum Kind: String, Sendable {
         case scriptTime = "cpu"
         case memory
@@ -7,7 +8,7 @@ public struct ExecutionLimits: Sendable, Equatable {
 
     /// Processor time of one task.
     public var scriptTime: Duration
-    /// By how much the process may grow over what it held when the machine was made.
+    /// How much the machine may hold over what the process held when it was made, or ``ScriptMachine/countMemoryFromNow()`` was called.
     public var memoryGrowthBytes: Int
 
     public init(scriptTime: Duration, memoryGrowthBytes: Int) {

@@ -16,11 +16,14 @@ public enum HostResult {
 
 /// A host function's own failure; the script sees an `Error` with this message.
 public struct HostError: Error, Sendable {
+    /// What the script reads as `error.message`.
     public let message: String
 
     public init(_ message: String) { self.message = message }
 }
 
+/// What a host function does, inside the task of the script that calls it. What it throws becomes an `Error` of the script: with the
+/// message of a ``HostError``, else with what was thrown as text.
 public typealias HostBody = (borrowing HostArguments) throws -> HostResult
 
 /// The Swift closure behind a function object. It lives until the object is collected.
@@ -83,11 +86,13 @@ public struct HostArguments: ~Copyable {
     let context: ScriptContext
     let values: UnsafeBufferPointer<JSValueRef?>
 
+    /// How many the script has given. Those beyond are undefined.
     public var count: Int { values.count }
 
     /// Who the context of the calling script works for.
     public var owner: AnyObject? { context.owner }
 
+    /// Whether the argument is undefined, or was not given. `null` is neither.
     public func isUndefined(_ index: Int) -> Bool {
         index >= values.count || JSValueIsUndefined(context.reference, values[index])
     }
@@ -101,11 +106,13 @@ public struct HostArguments: ~Copyable {
         return String(string)
     }
 
+    /// The argument as text. Throws ``HostError`` where it is no string: nothing is converted.
     public func string(_ index: Int) throws -> String {
         guard let text = optionalString(index) else { throw HostError("argument \(index) must be a string") }
         return text
     }
 
+    /// The argument as a number, which may be NaN or infinite. Throws ``HostError`` where it is none.
     public func number(_ index: Int) throws -> Double {
         guard index < values.count, JSValueIsNumber(context.reference, values[index]) else {
             throw HostError("argument \(index) must be a number")
@@ -113,6 +120,7 @@ public struct HostArguments: ~Copyable {
         return JSValueToNumber(context.reference, values[index], nil)
     }
 
+    /// The argument as a whole number. Throws ``HostError`` where it is none, or one that `Int` does not hold.
     public func integer(_ index: Int) throws -> Int {
         guard let value = Int(exactly: try number(index)) else {
             throw HostError("argument \(index) must be an integer")
@@ -123,6 +131,7 @@ public struct HostArguments: ~Copyable {
     /// The argument as an integer, `nil` where it is undefined.
     public func optionalInteger(_ index: Int) throws -> Int? { isUndefined(index) ? nil : try integer(index) }
 
+    /// What `Boolean()` makes of the argument; false where it was not given.
     public func boolean(_ index: Int) -> Bool {
         index < values.count && JSValueToBoolean(context.reference, values[index])
     }
@@ -130,6 +139,7 @@ public struct HostArguments: ~Copyable {
     /// A copy of the bytes of a Uint8Array, `nil` where the argument is none.
     public func optionalBytes(_ index: Int) -> [UInt8]? { memory(index).map { Array($0) } }
 
+    /// A copy of the bytes of a Uint8Array. Throws ``HostError`` where the argument is none.
     public func bytes(_ index: Int) throws -> [UInt8] { try withMemory(index) { Array($0) } }
 
     /// Runs `body` with the memory of a Uint8Array itself, which it may change. No script may run meanwhile.

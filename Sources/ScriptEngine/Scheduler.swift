@@ -10,7 +10,9 @@ public final class Scheduler {
     /// The same where the world has just been seen not to settle: whoever tries again is told soon.
     private static let maximumTasksAfterwards = 1_000
 
+    /// On its thread all tasks and services run.
     public let loop: EventLoop
+    /// What waits to happen. ``settle(isolation:)`` runs what is due, and ``advance(by:isolation:)`` what will be.
     public let timeline: Timeline
     let services = ServiceList()
     let serviceTimeout: Duration
@@ -41,6 +43,7 @@ public final class Scheduler {
         guardian = ServiceGuard(loop: loop, timeout: serviceTimeout)
     }
 
+    /// The clock of the timeline, which ``advance(by:isolation:)`` moves unless it goes by itself.
     public var clock: VirtualClock { timeline.clock }
 
     private var hasDueTask: Bool { timeline.nextDeadline().map { $0 <= clock.elapsed } ?? false }
@@ -319,10 +322,11 @@ public final class Scheduler {
     }
 }
 
+/// Why ``Scheduler/settle(isolation:)`` or ``Scheduler/advance(by:isolation:)`` has ended before the world came to rest.
 public enum SchedulerError: Error, Sendable {
     /// A script waits in the middle of its task for the service that wants the world to go on.
     case scriptWaits
-    /// More than ``Scheduler/maximumTasksPerInstant`` tasks ran without the clock moving.
+    /// More than ``Scheduler/maximumTasksPerInstant`` tasks ran without the clock moving, or after that has happened, 1,000.
     case neverSettles
     /// No service ended for the service timeout; what each was asked, the oldest first. They may wait for the world themselves where
     /// a task that belongs to none of them does.

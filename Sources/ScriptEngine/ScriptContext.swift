@@ -6,6 +6,7 @@ import CJavaScriptCore
 /// Belongs to the thread of its machine.
 /// Source: https://developer.apple.com/documentation/javascriptcore/jsglobalcontextref
 public final class ScriptContext {
+    /// Its heap and its limits are shared with other contexts. The machine lives as long as any of them.
     public let machine: ScriptMachine
     let reference: JSGlobalContextRef
     /// Who this context works for, so that host functions of the whole machine find it.
@@ -21,6 +22,7 @@ public final class ScriptContext {
         JSGlobalContextRelease(reference)
     }
 
+    /// The value `undefined`: what a call without a result gives.
     public var undefined: ScriptValue { ScriptValue(self, nil) }
 
     /// Calls `handler` with every promise of this context that is rejected and has no handler when its microtasks are done,

@@ -8,9 +8,11 @@ public struct ScriptError: Error, Sendable, Equatable {
         case limit(ExecutionLimits.Kind)
     }
 
+    /// Whether the script failed by itself, or was stopped.
     public var cause: Cause
     /// The error's class as it names itself, e.g. `TypeError`; empty for a thrown value that is no error.
     public var name: String
+    /// As the error has it. For a thrown value that is no error, its text or its JSON; for a limit, a sentence that names it.
     public var message: String
     /// Where it happened in the user's own script.
     public var position: ScriptPosition?
@@ -48,8 +50,11 @@ extension ScriptError: CustomStringConvertible {
 
 /// A place in a script. Lines and columns count from 1.
 public struct ScriptPosition: Sendable, Equatable, CustomStringConvertible {
+    /// As the script's ``ScriptSource`` names it: a path like `background.js`, or the address of a page.
     public let file: String
+    /// Counted in the whole file, also where the script is a part of it, as in a page.
     public let line: Int
+    /// `nil` where only the line is known, as of what could not be parsed.
     public let column: Int?
 
     public init(file: String, line: Int, column: Int?) {

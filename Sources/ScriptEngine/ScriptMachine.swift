@@ -130,6 +130,7 @@ public final class ScriptMachine {
         return JSValueToObject(ownContext, JSEvaluateScript(ownContext, text, nil, file, 1, nil), nil)
     }
 
+    /// Those that it was made with. What ``allow(bytes:)`` adds does not show in them.
     public var limits: ExecutionLimits { watchdog.limits }
 
     /// Whether a limit has ever stopped a task, of which microtasks may be left.

@@ -2,6 +2,7 @@ import CJavaScriptCore
 
 /// One value of a context, kept alive for as long as this object is. Belongs to the context's thread.
 public final class ScriptValue {
+    /// The context that it was made or read in, which it keeps alive. The value may be given to others of the same machine.
     public let context: ScriptContext
     let reference: JSValueRef
 
@@ -13,6 +14,7 @@ public final class ScriptValue {
 
     deinit { JSValueUnprotect(context.reference, reference) }
 
+    /// True of `undefined` alone, and not of `null`.
     public var isUndefined: Bool { JSValueIsUndefined(context.reference, reference) }
 
     /// Whether it is a Proxy, or a global object.
@@ -35,10 +37,12 @@ public final class ScriptValue {
         return String(string)
     }
 
+    /// A number, which may be NaN or infinite; `nil` for anything else, as a text of digits.
     public var numberValue: Double? {
         JSValueIsNumber(context.reference, reference) ? JSValueToNumber(context.reference, reference, nil) : nil
     }
 
+    /// `nil` for anything but `true` and `false`.
     public var booleanValue: Bool? {
         JSValueIsBoolean(context.reference, reference) ? JSValueToBoolean(context.reference, reference) : nil
     }

@@ -2,6 +2,7 @@
 public protocol RandomByteSource: RandomNumberGenerator, Sendable {}
 
 extension RandomByteSource {
+    /// So many bytes: eight of each number that is drawn, the lowest first. What is left of the last number is dropped.
     public mutating func nextBytes(_ count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count + 7)

@@ -23,6 +23,7 @@ public final class Timeline {
         let run: () -> Void
     }
 
+    /// Whose time deadlines are counted in. Nobody but ``move(to:)`` moves it, unless its pace is that of real time.
     public let clock: VirtualClock
     /// What led to the task that runs now, by a number of whoever keeps a record. A task inherits it from the one that
     /// schedules it.

@@ -15,7 +15,9 @@ public final class VirtualClock: WallClock, Sendable {
         case realTime
     }
 
+    /// The calendar time at the beginning of the run.
     public let start: WallTime
+    /// What moves the clock; it stays the same for the whole run.
     public let pace: Pace
     private let origin = ContinuousClock.now
     private let elapsedTime = Mutex(Duration.zero)
@@ -32,6 +34,7 @@ public final class VirtualClock: WallClock, Sendable {
         }
     }
 
+    /// ``start`` and what has elapsed since. Never goes backwards.
     public var now: WallTime { start + elapsed }
 
     func move(to instant: Duration) {

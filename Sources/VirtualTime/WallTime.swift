@@ -1,5 +1,6 @@
 /// A point in calendar time, in milliseconds since 1970-01-01T00:00:00Z, as `Date.now()` counts them.
 public struct WallTime: Sendable, Hashable, Comparable {
+    /// With fractions, negative before 1970, and without bounds: see ``isDate``.
     public let millisecondsSince1970: Double
 
     public init(millisecondsSince1970: Double) { self.millisecondsSince1970 = millisecondsSince1970 }
@@ -30,5 +31,6 @@ extension Duration {
 
 /// Tells the calendar time. Everything that reads a date takes one of these, so that a test can choose it.
 public protocol WallClock: Sendable {
+    /// The calendar time at this moment. It may be earlier than the last time that was read, where somebody sets the clock back.
     var now: WallTime { get }
 }

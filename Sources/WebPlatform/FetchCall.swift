@@ -6,6 +6,7 @@ public final class FetchCall {
     let id: Int
     /// The request as `js/web/fetch` describes it: JSON text.
     public let requestText: String
+    /// What is sent along, a text in UTF-8; `nil` where there is no body, which an empty one is not.
     public let body: [UInt8]?
     /// What is fulfilled with the answer; `nil` where the script waits for it in the middle of its task.
     let promise: ScriptPromise?

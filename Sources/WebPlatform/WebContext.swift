@@ -40,6 +40,7 @@ public final class WebContext {
         func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void)
     }
 
+    /// How an error has come to be reported. The raw value is the `kind` of the trace's event `error`.
     public enum ReportKind: String, Sendable {
         case exception
         case unhandledRejection
@@ -47,8 +48,11 @@ public final class WebContext {
         case limit
     }
 
+    /// The one of the world: on its timeline timers and answers of the context wait.
     public let scheduler: Scheduler
+    /// The engine's side of the context. Enter it by ``run(_:)``, which knows when the context has ended and whom to tell of errors.
     public let script: ScriptContext
+    /// Whoever the context works for. Without one nobody hears of errors, and requests get no answer.
     public weak var delegate: (any Delegate)?
     /// The page whose window the global object is; `nil` in workers and isolated worlds.
     public internal(set) weak var page: PageContext?
@@ -86,6 +90,7 @@ public final class WebContext {
     /// The context's access to databases, once it has used it.
     var databaseClient: DatabaseClient?
     private var entries: [String: ScriptValue] = [:]
+    /// Whether ``close()`` was called. From then on ``run(_:)`` does nothing.
     public private(set) var isClosed = false
     /// Why a limit stopped the script; `nil` where none has.
     public private(set) var limitError: ScriptError?

@@ -6,6 +6,7 @@ import VirtualTime
 
 /// What the contexts of one machine share.
 public final class WebEnvironment {
+    /// Where every context of the environment is made: they share its heap and its limits.
     public let machine: ScriptMachine
     /// The run's source of random numbers.
     public private(set) var random: RandomSource
@@ -123,8 +124,11 @@ public final class RandomSource {
 
     public init(seed: UInt64) { generator = SeededRandom(seed: seed) }
 
+    /// A number from 0 up to, not including, 1: what `Math.random()` gives scripts.
     public func nextUnit() -> Double { generator.nextUnit() }
+    /// What `crypto.getRandomValues()` gives scripts, and what their keys are made of.
     public func nextBytes(_ count: Int) -> [UInt8] { generator.nextBytes(count) }
+    /// A UUID of version 4, in lower case.
     public func nextUUID() -> String { generator.nextUUID() }
 }
 

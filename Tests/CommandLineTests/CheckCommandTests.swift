@@ -121,6 +121,32 @@ import Testing
         #expect(without.output.matches(of: /without/).count == 1)
     }
 
+    /// https://webkit.org/b/306492
+    @Test func placeholdersThatSafariLeavesOutAreToldOf() throws {
+        let messages = #"""
+            {
+              "fine": { "message": "$WHO$ has $COUNT$ for $1, $$1", "placeholders": { "who": { "content": "$1" }, "count": { "content": "$2" } } },
+              "named": { "message": "Found ($COUNT$)", "placeholders": { "count": { "content": "$1" } } },
+              "placed": { "message": "“$1”" },
+              "content": { "message": "$WHO$", "placeholders": { "who": { "content": "Mr.$1" } } },
+              "none": { "message": "US$NAME$" }
+            }
+            """#
+        let result = try check(
+            "", members: ["default_locale": "en"], files: ["_locales/en/messages.json": messages])
+        let told = { (place: String) in
+            "Safari 26 leaves out \"\(place)\", as no space stands before the placeholder: https://webkit.org/b/306492"
+        }
+        #expect(
+            result.output == """
+                _locales/en/messages.json:3: \(told("($COUNT$"))
+                _locales/en/messages.json:4: \(told("“$1"))
+                _locales/en/messages.json:5: \(told(".$1"))
+
+                """)
+        #expect(result.status == 1)
+    }
+
     /// A manifest may have a comma behind its last member, unlike files of messages.
     @Test func messagesThatAreMissingAreToldOfBesideATrailingComma() throws {
         try line.write(

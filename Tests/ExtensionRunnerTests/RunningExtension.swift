@@ -13,7 +13,7 @@ struct RunningExtension {
         var options = options
         // Growth is measured for the whole process, in which other tests run meanwhile.
         options.limits =
-            options.limits ?? ExecutionLimits(scriptTime: .seconds(30), memoryGrowthBytes: 4_000_000_000)
+            options.limits ?? ExecutionLimits(scriptTime: .seconds(300), memoryGrowthBytes: 4_000_000_000)
         browser = try await Browser(options: options)
         target = try await browser.install(at: files.folder)
     }

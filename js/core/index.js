@@ -7,7 +7,7 @@ import "./globals.js";
 export { caller } from "./caller.js";
 export { clock, engineIntl } from "./clock.js";
 export { engineWebAssembly } from "./globals.js";
-export { domException, notAllowed } from "./dom-exception.js";
+export { domException } from "./dom-exception.js";
 export { entry } from "./entry.js";
 export { hidePlatformSources } from "./function-text.js";
 export { host } from "./host.js";

@@ -7,6 +7,7 @@ public enum KeyKind: String, Sendable {
     case ed25519 = "Ed25519"
     case x25519 = "X25519"
 
+    /// Has the initializers that read keys of this kind.
     public var keyType: any AsymmetricKey.Type { curveKeyType ?? RSAKey.self }
 
     /// `nil` for RSA.
@@ -64,6 +65,8 @@ public protocol CurveKey: AsymmetricKey {
     /// - Parameter hash: that of ECDSA; Ed25519 has its own
     func sign(_ message: [UInt8], hash: HashFunction?) throws -> [UInt8]?
 
+    /// Whether a signature is that of a message by this key's pair; the public half is enough. False for what is not meant to sign.
+    /// - Parameter hash: that of ECDSA; Ed25519 has its own
     func verifies(_ signature: [UInt8], of message: [UInt8], hash: HashFunction?) throws -> Bool
 
     /// What this private key and a public one have in common: ECDH or X25519. `nil` too where that is no secret.

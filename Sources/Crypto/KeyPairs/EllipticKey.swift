@@ -175,6 +175,7 @@ public struct EllipticKey: CurveKey {
         return [r, s].flatMap { $0.withoutLeadingZeros.padded(to: curve.length) }
     }
 
+    /// ECDSA. The signature is two numbers, each as long as a coordinate, as ``sign(_:hash:)`` gives them. False without a hash.
     public func verifies(_ signature: [UInt8], of message: [UInt8], hash: HashFunction?) throws -> Bool {
         guard signature.count == 2 * curve.length, let hash else { return false }
         let library = try Gcrypt.functions()

@@ -86,6 +86,7 @@ public struct OctetKey: CurveKey {
         return try Ed25519.sign(message, secret: secret, publicKey: x)
     }
 
+    /// Ed25519, for which the hash does not count. False for an X25519 key.
     public func verifies(_ signature: [UInt8], of message: [UInt8], hash: HashFunction?) throws -> Bool {
         try kind == .ed25519 && Ed25519.verifies(signature, of: message, publicKey: x)
     }

@@ -25,6 +25,8 @@ extension RSAKey {
         return key.sign(data)?["s"].map { $0.withoutLeadingZeros.padded(to: length) }
     }
 
+    /// Whether a signature of the message is one of this key's pair, with this padding and hash. False where the key is too short
+    /// for them.
     public func verifies(
         _ signature: [UInt8], of message: [UInt8], padding: RSAPadding, hash: HashFunction
     ) throws -> Bool {

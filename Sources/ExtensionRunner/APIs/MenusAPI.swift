@@ -7,7 +7,10 @@ extension InstalledExtension {
         switch function {
         case "create": note("menu-create", try menus.create(call.members(0)))
         case "update": note("menu-update", try menus.update(call.string(0) ?? "", call.members(1)))
-        case "remove": noteRemoval(of: try menus.remove(call.string(0) ?? ""))
+        case "remove":
+            let isBelowAnother = menus.item(call.string(0) ?? "")?.parent != nil
+            noteRemoval(of: try menus.remove(call.string(0) ?? ""))
+            if isBelowAnother { explainRemoval() }
         case "removeAll":
             noteRemoval(of: menus.items.map(\.id))
             menus.removeAll()
@@ -20,6 +23,15 @@ extension InstalledExtension {
         world.trace.record(
             .browser, type,
             ["id": .string(item.id), "title": .string(item.title), "kind": .string(item.kind.rawValue)])
+    }
+
+    /// DEPARTURE: an item below another goes when it is removed; WebKit takes it from its list and leaves it in the menu —
+    /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
+    private func explainRemoval() {
+        world.trace.explainOnce(
+            .browser,
+            "menus.remove() of an item below another: Safari goes on showing it until the one above is removed, or all are"
+        )
     }
 
     private func noteRemoval(of ids: [String]) {

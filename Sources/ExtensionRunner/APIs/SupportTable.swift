@@ -1,15 +1,19 @@
 /// One member of `browser.*` and whether it is there.
 public struct SupportedAPI: Sendable, Equatable {
+    /// Whether it works here.
     public enum Status: String, Sendable {
         case supported
-        /// It is present and throws that it is not implemented.
+        /// It throws that it is not implemented, or belongs to contexts that there are none of, as those of developer tools.
         case notImplemented
     }
 
+    /// Behind `browser.`: `tabs`, or with dots where it lies in another one, as `devtools.panels`.
     public let namespace: String
+    /// Behind the namespace, as `query`.
     public let member: String
     /// `function`, `event` or `property`.
     public let kind: String
+    /// For an extension whose manifest and permissions let it have the member.
     public let status: Status
 }
 
@@ -19,6 +23,7 @@ public struct SupportTable: Sendable {
 
     public init(_ apis: [SupportedAPI]) { self.apis = apis }
 
+    /// A row for each namespace, as `extrun apis` prints them and README.md has them. Ends with a line break.
     public var markdown: String {
         var text = "| `browser.` | supported | not implemented yet |\n| --- | --- | --- |\n"
         var namespaces: [String] = []

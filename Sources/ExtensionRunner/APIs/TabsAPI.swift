@@ -185,6 +185,9 @@ extension InstalledExtension {
         let tab = try tab(call.integer(0), orCurrentOf: sender)
         let properties = call.members(1)
         let target = try properties["url"]?.stringValue.map { text throws(APIError) in try url(text) }
+        let isActive = properties["active"]?.boolValue ?? properties["highlighted"]?.boolValue
+        if isActive ?? properties["selected"]?.boolValue ?? false { world.activate(tab) }
+        if let target { world.navigate(tab, to: target, DocumentSource(scripts: tab.source.scripts), from: .script) }
         if let isPinned = properties["pinned"]?.boolValue, isPinned != tab.isPinned {
             world.pin(tab, isPinned)
         }
@@ -192,9 +195,6 @@ extension InstalledExtension {
             tab.isMuted = isMuted
             world.noteChange(of: tab, .muted)
         }
-        let isActive = properties["active"]?.boolValue ?? properties["highlighted"]?.boolValue
-        if isActive ?? properties["selected"]?.boolValue ?? false { world.activate(tab) }
-        if let target { world.navigate(tab, to: target, DocumentSource(scripts: tab.source.scripts), from: .script) }
         // WebKit takes a call that names none for one that takes it away.
         tab.opener = properties["openerTabId"]?.intValue.flatMap(seenTab)
         return tab

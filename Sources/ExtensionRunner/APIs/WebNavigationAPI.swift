@@ -55,12 +55,19 @@ struct NavigatedFrame {
         documentID = frame.documentID
     }
 
-    /// The main frame first.
+    /// Each frame in front of those in it.
+    /// Source: webNavigationTraverseFrameTreeForFrame in WebExtensionContextAPIWebNavigationCocoa.mm of https://github.com/WebKit/WebKit
     static func frames(of tab: TabModel, in world: World) -> [NavigatedFrame] {
         guard tab.extensionPage == nil, let document = world.document(of: tab) else {
             return [NavigatedFrame(mainOf: tab)]
         }
-        return document.frames.map { NavigatedFrame($0) }
+        var found: [NavigatedFrame] = []
+        var waiting: [DocumentFrame] = [document.main]
+        while let frame = waiting.popLast() {
+            found.append(NavigatedFrame(frame))
+            waiting += document.frames.filter { $0.parent === frame }.reversed()
+        }
+        return found
     }
 }
 

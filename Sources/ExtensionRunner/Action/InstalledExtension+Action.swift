@@ -87,9 +87,9 @@ extension InstalledExtension {
         guard let pattern = permissions.patternGranted(byGestureOn: tab.url, tabPattern: tab.activeTabGrants[host])
         else { return }
         tab.activeTabGrants[host] = pattern
-        world.noteGrant(of: tab, to: self)
         world.trace.record(
-            .browser, "activeTab", ["tab": .number(Double(tab.id)), "pattern": .string(pattern.description)])
+            .browser, "activeTab", ["tab": .number(Double(tab.id)), "pattern": .string(pattern.description)]
+        ) { beginGesture(on: pattern) }
     }
 
     /// Opens the popup of the button on a tab, in the place of one that is open.

@@ -1,6 +1,6 @@
 public import VirtualTime
 
-/// The virtual clock of a ``Browser``. It moves only when it is told to. May be used from anywhere.
+/// The virtual clock of a ``Browser``. It moves only when it is told to, unless its pace is real time. May be used from anywhere.
 ///
 /// It does not keep the browser alive, so that a route or a native half of the browser may hold it.
 public struct BrowserClock: WallClock {

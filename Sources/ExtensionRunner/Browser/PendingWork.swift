@@ -4,6 +4,7 @@ import WebPlatform
 /// Work of an extension that has begun and has not ended, though the browser is at rest: it waits for time to pass, or for
 /// an answer that nobody gives.
 public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
+    /// What has begun. Its raw value is the noun in ``description``.
     public enum Kind: String, Sendable {
         case timer
         case request
@@ -34,7 +35,9 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// One for all of it: each kind in a context is a ``PendingWork`` of its own.
     public let kind: Kind
+    /// How many there are of the kind in this context, at least one.
     public let count: Int
     /// The extension's name.
     public let owner: String

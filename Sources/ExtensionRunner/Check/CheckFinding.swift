@@ -2,6 +2,7 @@ public import JSONText
 
 /// Something that an extension's author should know of.
 public struct CheckFinding: Sendable, Equatable {
+    /// How sure it is that something is wrong. `extrun check` fails for problems, not for hints.
     public enum Severity: String, Sendable {
         /// It does not work in the browser.
         case problem
@@ -9,12 +10,15 @@ public struct CheckFinding: Sendable, Equatable {
         case hint
     }
 
+    /// The `type` of the finding in ``json``.
     public let severity: Severity
     /// The path of the file below the extension's folder.
     public let file: String
     /// From 1. What is missing from a file stands at its beginning.
     public let line: Int
+    /// From 1; 1 where it is not known.
     public let column: Int
+    /// What is wrong and what follows from it, without the place.
     public let message: String
 
     init(_ severity: Severity = .problem, file: String, line: Int? = nil, column: Int? = nil, _ message: String) {
@@ -22,6 +26,7 @@ public struct CheckFinding: Sendable, Equatable {
         (self.line, self.column) = (line ?? 1, column ?? 1)
     }
 
+    /// A line of `extrun check --json`: `type`, `file`, `line`, `column`, `message`.
     public var json: JSON {
         [
             "type": .string(severity.rawValue), "file": .string(file), "line": .number(Double(line)),

@@ -9,9 +9,9 @@ extension Browser {
                 name, known: owner.manifest.commands.map(\.name), refusal: owner.manifest.refusedCommands[name])
         }
         let tab = owner.activeTab
-        guard tab != nil || !command.isActionCommand else { throw BrowserError.noTab }
+        guard tab != nil || !owner.isActionCommand(command) else { throw BrowserError.noTab }
         world.trace.record(.user, "command", ["name": .string(name)])
-        if let tab, !command.isActionCommand { owner.noteGesture(on: tab) }
+        if let tab, !owner.isActionCommand(command) { owner.noteGesture(on: tab) }
         owner.perform(command, on: tab)
         try await settle()
     }

@@ -1,10 +1,5 @@
 import JSONText
 
-extension ManifestCommand {
-    /// Whether the command presses the extension's button.
-    var isActionCommand: Bool { ["_execute_action", "_execute_browser_action", "_execute_page_action"].contains(name) }
-}
-
 extension ManifestCommand.Shortcut: CustomStringConvertible {
     /// As scripts get it, such as `Alt+Shift+U`.
     /// Source: shortcutString in WebExtensionCommandCocoa.mm of https://github.com/WebKit/WebKit
@@ -19,10 +14,15 @@ extension ManifestCommand.Shortcut: CustomStringConvertible {
 }
 
 extension InstalledExtension {
+    /// Whether a command presses the extension's button.
+    func isActionCommand(_ command: ManifestCommand) -> Bool {
+        manifest.version.actionCommandNames.contains(command.name)
+    }
+
     /// A command is carried out; who has pressed its keys has made a gesture.
     /// Source: performCommand in WebExtensionContext.cpp of https://github.com/WebKit/WebKit
     func perform(_ command: ManifestCommand, on tab: TabModel?) {
-        if command.isActionCommand, let tab {
+        if isActionCommand(command), let tab {
             performAction(on: tab)
             return
         }

@@ -71,7 +71,7 @@ extension World {
         }
     }
 
-    /// Whether the user lets an extension see a page, other than by a gesture on one tab.
+    /// Whether the user lets an extension's content scripts into a page.
     /// Source: currentPermissionMatchPatterns in WebExtensionContextCocoa.mm (addInjectedContent) of
     /// https://github.com/WebKit/WebKit
     private func mayRun(_ owner: InstalledExtension, in url: WebURL, of tab: TabModel) -> Bool {
@@ -79,7 +79,7 @@ extension World {
             owner.explainPrivate(tab, "content scripts did not run in \(url.href)", lane: .page)
             return false
         }
-        if owner.permissions.hasAccess(to: url) {
+        if owner.mayRunScripts(in: url) {
             owner.noteAccess(to: url)
             return true
         }
@@ -150,8 +150,8 @@ extension World {
     func keepStyleSheets(of scripts: [ContentScript], of owner: InstalledExtension, in tabs: [TabModel]? = nil) {
         for tab in tabs ?? windows.tabs {
             for frame in tab.document?.frames ?? [] where frame.hasStarted {
-                let isSeen = owner.permissions.hasAccess(to: frame.surroundingURL)
-                frame.keepStyles(of: isSeen ? scripts.filter { $0.applies(to: frame) } : [], of: owner)
+                let mayRun = owner.mayRunScripts(in: frame.surroundingURL)
+                frame.keepStyles(of: mayRun ? scripts.filter { $0.applies(to: frame) } : [], of: owner)
             }
         }
     }

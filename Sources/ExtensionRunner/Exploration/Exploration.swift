@@ -2,6 +2,7 @@
 public struct Exploration: Sendable {
     /// One run with faults, and what came of it.
     public struct Outcome: Sendable {
+        /// The faults of the run, as ``Explorer/replay(_:of:)`` takes them.
         public let schedule: FaultSchedule
         /// The points of the faults, with their details where the undisturbed run has passed them, too.
         public let points: [ExplorationPoint]
@@ -10,6 +11,7 @@ public struct Exploration: Sendable {
         /// What is not as after the undisturbed run, and why that may be.
         public let differences: [String]
 
+        /// Whether no rule is broken. ``differences`` alone break none.
         public var passed: Bool { violations.isEmpty }
     }
 
@@ -17,6 +19,7 @@ public struct Exploration: Sendable {
     public struct Shortest: Sendable {
         /// The steps that are left.
         public let steps: [String]
+        /// The run of ``steps`` alone: its schedule counts the points of that run.
         public let outcome: Outcome
         /// The run with all steps.
         public let original: FaultSchedule
@@ -35,6 +38,7 @@ public struct Exploration: Sendable {
     /// How many runs were made in all, those for comparison and for shrinking included.
     public let runCount: Int
 
+    /// Those of ``outcomes`` that break a rule. What the undisturbed run breaks is in ``reference``.
     public var failures: [Outcome] { outcomes.filter { !$0.passed } }
 
     /// Whether nothing is broken, neither with faults nor without.

@@ -7,6 +7,7 @@ public struct ExplorationPoint: Sendable, Equatable {
 
     /// The place of the point in its run, from 1.
     public let number: Int
+    /// On which side of ``act`` the point lies. A `step` has only the one after it.
     public let side: Side
     /// What the program does there, e.g. `request`; docs/explorer.md lists the acts.
     public let act: String

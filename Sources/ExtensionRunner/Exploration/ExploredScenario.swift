@@ -16,6 +16,7 @@ public protocol ExploredScenario: Sendable {
 
 /// What a scenario is asked to run.
 public struct RunRequest: Sendable {
+    /// The faults that the run meets; empty where it is undisturbed.
     public var schedule: FaultSchedule
     /// Whether other runs are compared with this one: it keeps details and what lasts at each point.
     public var isReference: Bool

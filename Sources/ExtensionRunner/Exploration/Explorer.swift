@@ -9,6 +9,7 @@ public struct Explorer: Sendable {
     /// How many runs are made at most for one depth.
     public static let maximumRuns = 200_000
 
+    /// What may go wrong. Each is tried at every point where it can happen.
     public let faults: [Fault]
     /// How many faults may meet in one run.
     public let depth: Int

@@ -2,6 +2,7 @@
 public struct FaultSchedule: Sendable, Equatable, CustomStringConvertible {
     /// A fault at a point.
     public struct Entry: Sendable, Equatable, CustomStringConvertible {
+        /// Of an entry that was typed without one, ``Fault/kill``.
         public let fault: Fault
         /// The number of the point in this run.
         public let number: Int
@@ -26,6 +27,7 @@ public struct FaultSchedule: Sendable, Equatable, CustomStringConvertible {
 
     public init(_ entries: [Entry] = []) { self.entries = entries }
 
+    /// Whether it is that of the undisturbed run.
     public var isEmpty: Bool { entries.isEmpty }
 
     /// The name by which a run is replayed: `kill@12:before-request`, several with `+` between them.

@@ -21,7 +21,9 @@ public struct RunRecord: Sendable {
 
     /// What a user was told after an action: the last badge, a reply, a sheet.
     public struct Told: Sendable, Hashable {
+        /// Which action it followed, counted as in ``Save/action``.
         public var action: Int
+        /// What completes "the user was told", as in `by the badge "✓"`, with what differs from run to run left out.
         public var text: String
 
         public init(action: Int, text: String) {
@@ -30,13 +32,17 @@ public struct RunRecord: Sendable {
         }
     }
 
+    /// The faults that the run was asked for.
     public var schedule = FaultSchedule()
+    /// Every point that the run came by, in order.
     public var points: [ExplorationPoint] = []
+    /// What the user was told, in order; of the badges of an action the last one.
     public var told: [Told] = []
+    /// Everything that was saved, repetitions included.
     public var saves: [Save] = []
     /// What the user still sees when everything has come to rest, and what it should not be: a badge, as text.
     public var standing: [String] = []
-    /// What breaks a rule whatever the undisturbed run does.
+    /// What breaks a rule by itself, without a look at the undisturbed run. What that one breaks as well does not count.
     public var violations: [Violation] = []
     /// The events that wake the program after it was launched anew.
     public var listeners: Set<String> = []
@@ -48,8 +54,9 @@ public struct RunRecord: Sendable {
     public var moments: [[String: String]] = []
     /// Whether the device can be locked.
     public var canLock = false
-    /// The events of a browser, and the lines of a device.
+    /// The events of a browser; empty in a run of a device.
     public var trace: [TraceEvent] = []
+    /// The lines of a device's timeline, where ``RunRequest/isShown`` is set; empty in a run of a browser.
     public var lines: [String] = []
 
     public init() {}
@@ -57,6 +64,7 @@ public struct RunRecord: Sendable {
 
 /// A rule that a run breaks.
 public struct Violation: Sendable, Equatable, CustomStringConvertible {
+    /// The rules of docs/explorer.md, by the names that it gives them.
     public enum Rule: String, Sendable, CaseIterable {
         /// An `expect` step does not hold.
         case expectation
@@ -76,7 +84,9 @@ public struct Violation: Sendable, Equatable, CustomStringConvertible {
         case state
     }
 
+    /// What `expectNothingBroken(except:)` of ExtensionTesting goes by.
     public let rule: Rule
+    /// What is wrong, in words. Runs that break the same rules in the same words are one failure.
     public let text: String
 
     public init(_ rule: Rule, _ text: String) {

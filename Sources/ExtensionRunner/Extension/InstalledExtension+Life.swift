@@ -81,6 +81,7 @@ extension InstalledExtension {
         menus.removeAll()
         // Source: unload in WebExtensionContext.cpp of https://github.com/WebKit/WebKit, which forgets its tabs
         for tab in world.windows.tabs { tab.activeTabGrants[host] = nil }
+        gestureSites = []
     }
 
     /// A content script of a tab sends a message to the extension's pages.

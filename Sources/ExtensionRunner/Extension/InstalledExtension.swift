@@ -14,6 +14,8 @@ final class InstalledExtension {
     var files: ExtensionFiles
     var manifest: Manifest
     var permissions: Permissions
+    /// What gestures on tabs have let content scripts into, one for each gesture that still counts.
+    var gestureSites: [MatchPattern] = []
     private(set) var native: (any NativeMessageHandler)?
     let environment: WebEnvironment
     var isEnabled = true

@@ -21,6 +21,7 @@ extension WebExtension {
 
     /// An alarm of `browser.alarms`.
     public struct Alarm: Sendable, Equatable {
+        /// Empty where the script gave `alarms.create` none.
         public let name: String
         /// When it fires next; of one that has fired for the last time, when that was.
         public let scheduledTime: WallTime

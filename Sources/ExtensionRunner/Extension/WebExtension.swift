@@ -21,6 +21,8 @@ public struct WebExtension: Sendable, Equatable {
     /// What of its script failed and was caught by nobody, the latest thousand.
     public var errors: [ReportedError] { get async { await browser.read(self, []) { $0.errors } } }
 
+    /// The manifest of the version that is installed now, with messages in the browser's language.
+    /// - Throws: ``BrowserError/notInstalled``.
     public var manifest: Manifest { get async throws { try await browser.manifest(of: self) } }
 
     /// The path of the popup that is open, `nil` where none is.
@@ -117,6 +119,7 @@ public struct ExtensionBackground: Sendable {
     /// Crashes the background's process.
     public func crash() async throws { try await target.browser.stop(target, .crash) }
 
+    /// Whether it lives now, also while it still loads. `false` for an extension that is not installed.
     public var isRunning: Bool {
         get async { await target.browser.read(target, false) { $0.background.state != .stopped } }
     }

@@ -5,7 +5,9 @@ import JSONText
 /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtension.cpp
 /// (populateExternallyConnectableIfNeeded)
 public struct ExternallyConnectable: Sendable, Equatable {
+    /// Web pages that may, as far as the user lets the extension see them; empty: none may.
     public let matches: [MatchPattern]
+    /// Extensions that may. Nothing comes of it: extensions send no messages to each other here.
     public let ids: [String]
 }
 

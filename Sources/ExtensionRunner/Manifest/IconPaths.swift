@@ -2,6 +2,7 @@ import JSONText
 
 /// Paths of one icon's images by their size in pixels.
 public struct IconPaths: Sendable, Equatable {
+    /// As the manifest or a script writes them; a `data:` URL or `symbol:…` is no file of the extension.
     public let paths: [Int: String]
     /// An image for every size, such as an SVG.
     public let scalable: String?
@@ -14,6 +15,7 @@ public struct IconPaths: Sendable, Equatable {
     /// Source: iconForPath in WebExtensionCocoa.mm of https://github.com/WebKit/WebKit
     static func isElsewhere(_ path: String) -> Bool { path.hasPrefix("symbol:") || path.hasPrefix("data:image/") }
 
+    /// Whether there is no image of any size.
     public var isEmpty: Bool { paths.isEmpty && scalable == nil }
 
     /// The image for a size in pixels: the scalable one, else the next larger one, else the largest.

@@ -10,41 +10,55 @@ public struct Manifest: Sendable {
     /// 2, 3 or above, which counts as 3.
     public let version: ManifestVersion
 
+    /// Empty where it is missing, which is one of ``problems``.
     public let name: String
     /// The name where there is no `short_name`.
     public let shortName: String
+    /// `version`, as `1.2`; empty where it is missing, which is one of ``problems``.
     public let extensionVersion: String
     /// `version_name`, or the version.
     public let displayVersion: String
+    /// `description`; empty where it is missing, which is one of ``problems``.
     public let extensionDescription: String
+    /// `default_locale`; `nil` where it is missing or `_locales` has no such folder. The extension has no messages then.
     public let defaultLocale: String?
     /// The messages in the user's language.
     let localization: ManifestLocalization
+    /// The extension's; those that the button alone has are in ``action``.
     public let icons: IconPaths
 
     /// `nil` where the extension has no button.
     public let action: ManifestAction?
     /// `nil` where the extension has no background.
     public let background: ManifestBackground?
+    /// The elements of `content_scripts` that WebKit takes. What scripts register is not among them.
     public let contentScripts: [ContentScript]
+    /// In the manifest's order. Where an extension has a button and no command for it, one that presses it stands at the end; `commands`
+    /// that is no object gives none at all.
     public let commands: [ManifestCommand]
     /// By the names of commands, what is wrong with their entries.
     let refusedCommands: [String: String]
+    /// A web page may load a file of the extension where one of these allows it.
     public let webAccessibleResources: [WebAccessibleResources]
+    /// Both lists of it are empty where the manifest has no such entry.
     public let externallyConnectable: ExternallyConnectable
     /// Files of rules for `declarativeNetRequest`.
     public let rulesets: [ManifestRuleset]
 
     /// Names of APIs that the browser knows; others in the manifest have no effect.
     public let permissions: Set<String>
+    /// Names of `optional_permissions` that the browser knows and that are not in ``permissions``.
     public let optionalPermissions: Set<String>
+    /// Patterns of `host_permissions`, or among `permissions` before version 3. Those that can have no effect are left out.
     public let hostPermissions: [MatchPattern]
+    /// Patterns of `optional_host_permissions`, or among `optional_permissions` before version 3, that are not in ``hostPermissions``.
     public let optionalHostPermissions: [MatchPattern]
 
     /// Path of the options page.
     public let optionsPage: String?
     /// Path of the page that replaces the browser's new-tab page.
     public let newTabPage: String?
+    /// Path of `devtools_page`. `extrun check` looks at it; no page of the inspector is ever opened.
     public let devtoolsPage: String?
     /// Policy of the extension's own pages.
     public let contentSecurityPolicy: String

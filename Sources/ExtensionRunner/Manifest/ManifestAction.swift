@@ -16,11 +16,13 @@ public struct ManifestAction: Sendable, Equatable {
         }
     }
 
+    /// In version 3 always ``Kind/action``.
     public let kind: Kind
     /// Empty where the manifest has no `default_title`.
     public let title: String
     /// Path of the popup; `nil`: a tap fires `onClicked`.
     public let popup: String?
+    /// Its `default_icon`; where it is empty, ``Manifest/icons`` are on the button.
     public let icon: IconPaths
 }
 

@@ -18,7 +18,9 @@ public struct ManifestBackground: Sendable, Equatable {
         }
     }
 
+    /// What counts of the manifest's `scripts`, `page` and `service_worker`; `preferred_environment` may decide it.
     public let content: Content
+    /// With ``Content/scripts(_:)`` what is made around them: a page, unless `preferred_environment` asks for a worker.
     public let environment: Environment
     /// Whether the background lives as long as the browser; only before version 3.
     public let isPersistent: Bool

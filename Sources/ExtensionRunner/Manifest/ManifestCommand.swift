@@ -3,16 +3,28 @@
 public struct ManifestCommand: Sendable, Equatable {
     /// As scripts name it. `_execute_action` and its like press the button.
     public let name: String
+    /// For people. A command that presses the button and has none gets the button's title, else the extension's short name.
     public let description: String
     /// `nil` where the command has no keys of its own.
     public let shortcut: Shortcut?
 
+    /// Keys that are pressed together: `suggested_key` for the platform.
     public struct Shortcut: Sendable, Equatable {
+        /// A key of Apple's keyboards that is held. `Ctrl` in a manifest is `command`, `Alt` is `option`.
         public enum Modifier: Sendable { case command, option, control, shift }
 
+        /// One or two.
         public let modifiers: Set<Modifier>
         /// A lower-case letter, a digit, `,`, `.`, a space, or a name such as `F1` and `Up`.
         public let key: String
+    }
+}
+
+extension ManifestVersion {
+    /// The commands that press the button; others of these names are commands like any.
+    /// Source: isActionCommand in WebExtensionCommand.cpp of https://github.com/WebKit/WebKit
+    var actionCommandNames: Set<String> {
+        self == .three ? ["_execute_action"] : ["_execute_browser_action", "_execute_page_action"]
     }
 }
 

@@ -41,6 +41,7 @@ public struct ManifestProblem: Sendable, Hashable, CustomStringConvertible {
     public let message: String
     /// Where the key stands in manifest.json, from 1; `nil` where it is missing.
     public let line: Int?
+    /// Where in the line it stands, in bytes of UTF-8 from 1; `nil` together with ``line``.
     public let column: Int?
 
     public var description: String {

@@ -11,8 +11,6 @@ extension ManifestReader {
             record("Invalid `commands` manifest entry.", at: .member("commands"))
             return []
         }
-        let actionNames: Set<String> =
-            version == .three ? ["_execute_action"] : ["_execute_browser_action", "_execute_page_action"]
         var commands: [ManifestCommand] = []
         var shortcuts = 0
         var hasActionCommand = false
@@ -26,7 +24,7 @@ extension ManifestReader {
                 found.append(("Empty or invalid command in the `commands` manifest entry.", name))
                 continue
             }
-            let isActionCommand = actionNames.contains(name)
+            let isActionCommand = version.actionCommandNames.contains(name)
             if isActionCommand { hasActionCommand = true }
             var description = string(value, "description")
             if description.isEmpty, isActionCommand { description = label }

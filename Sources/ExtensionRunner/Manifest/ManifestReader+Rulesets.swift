@@ -3,9 +3,11 @@ import JSONText
 /// A file of rules for `declarativeNetRequest` that the manifest names.
 /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/declarative_net_request
 public struct ManifestRuleset: Sendable, Equatable {
+    /// What `updateEnabledRulesets` calls it; unique in its manifest.
     public let id: String
     /// Whether it is in force unless a script says otherwise.
     public let isEnabled: Bool
+    /// The path of the file as it stands in the manifest; it may begin with a slash.
     public let path: String
 
     /// Source: WebExtensionConstants.h of https://github.com/WebKit/WebKit/tree/main/Source/WebKit/Shared/Extensions

@@ -3,14 +3,20 @@ public import JSONText
 /// What the user has clicked to get a menu: a selection, a link, an image; or only the page.
 /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/menus/OnClickData
 public struct MenuPlace: Sendable, Equatable {
+    /// `mediaType` of `menus.OnClickData`.
     public enum Media: String, Sendable { case image, video, audio }
 
+    /// The text that is selected; `nil` or empty: nothing is.
     public var selectionText: String?
+    /// The absolute address of the link; `nil`: no link was clicked.
     public var linkURL: String?
+    /// The text of the link, which the listener is told. Which items show does not depend on it.
     public var linkText: String?
+    /// The absolute address of an image, a video or a sound; `nil`: none was clicked.
     public var sourceURL: String?
     /// What ``sourceURL`` is of.
     public var media: Media
+    /// Whether it was in something that text can be typed into.
     public var isEditable: Bool
     /// The address of the frame in which it was; `nil`: in the page itself.
     public var frameURL: String?

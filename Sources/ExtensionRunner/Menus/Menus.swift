@@ -43,9 +43,12 @@ final class Menus {
             guard !isAncestorOrSelf(item, of: parent) else {
                 throw APIError("parent menu item cannot be itself or another ancestor")
             }
-            item.parent?.children.removeAll { $0 === item }
-            item.parent = parent
-            parent.children.append(item)
+            // Where it stands there already, it keeps its place.
+            if item.parent !== parent {
+                item.parent?.children.removeAll { $0 === item }
+                item.parent = parent
+                parent.children.append(item)
+            }
         }
         item.change(members)
         return item

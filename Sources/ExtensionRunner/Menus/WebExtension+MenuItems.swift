@@ -3,13 +3,17 @@ package import JSONText
 extension WebExtension {
     /// An item that an extension has put into menus by `browser.menus` or `browser.contextMenus`.
     public struct MenuItem: Sendable, Equatable {
+        /// What the extension calls it, else a UUID.
         public let id: String
         /// Without the ampersands that mark keys.
         public let title: String
         /// `normal`, `checkbox`, `radio` or `separator`.
         public let type: String
+        /// Whether a checkbox or a radio button is on; of other types whatever the extension has set.
         public let isChecked: Bool
+        /// Whether it can be chosen where it shows.
         public let isEnabled: Bool
+        /// `false` hides it everywhere; `true` shows it where its contexts and patterns fit.
         public let isVisible: Bool
         /// Where it shows, in the order of the alphabet.
         public let contexts: [String]

@@ -26,7 +26,9 @@ public protocol NativeMessageHandler: Sendable {
 
 /// A failure of a native half with its reason. The trace tells the reason, the script only what WebKit tells.
 public struct NativeMessageFailure: Error, CustomStringConvertible {
+    /// What the script is told: the sentence that WebKit has for this error.
     public let error: NativeMessageError
+    /// The reason, for the trace alone.
     public let description: String
 
     public init(_ error: NativeMessageError, _ reason: String) {

@@ -10,6 +10,8 @@ final class PortChannel {
     /// The function that has connected, with its brackets, as errors name it.
     let call: String
     let isNative: Bool
+    /// Whether both ends are in pages of the extension. Then all who take part hear one another.
+    let joinsOwnPages: Bool
     /// Whose listeners get the other end.
     let event: String
     /// What they are told of the opener, as JSON text.
@@ -28,7 +30,10 @@ final class PortChannel {
     /// What the opener has posted before the other end was there.
     private(set) var waiting: [String] = []
 
-    init(id: Int, name: String, opener: ExtensionContext, sender: JSONObject, call: String, isNative: Bool) {
+    init(
+        id: Int, name: String, opener: ExtensionContext, sender: JSONObject, call: String, isNative: Bool,
+        joinsOwnPages: Bool
+    ) {
         self.id = id
         self.name = name
         self.opener = opener
@@ -37,6 +42,7 @@ final class PortChannel {
         self.sender = JSON.object(sender).text
         isGesture = opener.passesGesture
         self.isNative = isNative
+        self.joinsOwnPages = joinsOwnPages
     }
 
     /// Whether everybody who was asked has answered.

@@ -25,7 +25,7 @@ final class Ports {
     /// `runtime.connect`: to the background, which it wakes, and the open documents of the extension in other pages.
     /// Other extensions are not reached.
     func connect(_ name: String, to extensionID: String? = nil, from opener: ExtensionContext) -> Int {
-        let channel = open(name, from: opener, call: "runtime.connect()")
+        let channel = open(name, from: opener, call: "runtime.connect()", joinsOwnPages: opener.kind == .own)
         if let extensionID, !extensionID.isEmpty, extensionID != owner.id {
             afterOpening { $0.refuse(channel, key: "extensionID", "cross-extension messaging is not supported") }
             return channel.id
@@ -80,11 +80,12 @@ final class Ports {
     func dropHeld() { held = [] }
 
     private func open(
-        _ name: String, from opener: ExtensionContext, call: String, sender: JSONObject? = nil, isNative: Bool = false
+        _ name: String, from opener: ExtensionContext, call: String, sender: JSONObject? = nil, isNative: Bool = false,
+        joinsOwnPages: Bool = false
     ) -> PortChannel {
         let channel = PortChannel(
             id: owner.world.nextPortID(), name: name, opener: opener, sender: sender ?? opener.sender, call: call,
-            isNative: isNative)
+            isNative: isNative, joinsOwnPages: joinsOwnPages)
         channels[channel.id] = channel
         owner.background.notePortActivity(of: opener)
         record("port.connect", channel, opener, ["name": .string(name)])
@@ -154,7 +155,7 @@ final class Ports {
         owner.background.notePortActivity(of: context)
         record("port.message", channel, context, ["message": (try? JSON(parsing: message)) ?? .null]) {
             if channel.opener !== context {
-                send(message, channel, channel.opener)
+                answer(message, channel, context)
             } else if channel.isNative {
                 postToNative(message, channel)
             } else if !channel.isDecided {
@@ -162,6 +163,17 @@ final class Ports {
             } else {
                 for receiver in channel.receivers { send(message, channel, receiver) }
             }
+        }
+    }
+
+    /// What one of those posts whom the opener has reached.
+    /// Source: dispatchPortMessageEvent in WebExtensionAPIPortCocoa.mm of https://github.com/WebKit/WebKit
+    private func answer(_ message: String, _ channel: PortChannel, _ sender: ExtensionContext) {
+        if !channel.hasLostOpener { send(message, channel, channel.opener) }
+        guard channel.joinsOwnPages else { return }
+        let page = sender.surroundingPage
+        for receiver in channel.receivers where receiver !== sender {
+            if page == nil || receiver.surroundingPage !== page { send(message, channel, receiver) }
         }
     }
 
@@ -212,16 +224,19 @@ final class Ports {
     }
 
     private func leave(_ channel: PortChannel, _ context: ExtensionContext) {
-        if channel.opener === context {
-            channel.hasLostOpener = true
-            if channel.isDecided { endWithoutOpener(channel) }
-        } else {
-            channel.remove(context)
-            if channel.receivers.isEmpty && channel.isDecided { end(channel) }
+        if channel.opener === context { channel.hasLostOpener = true } else { channel.remove(context) }
+        guard channel.isDecided else { return }
+        if channel.hasLostOpener {
+            endWithoutOpener(channel)
+        } else if channel.receivers.isEmpty {
+            end(channel)
         }
     }
 
+    /// Pages of the extension stay connected as long as there are two.
+    /// Source: isPortConnected in WebExtensionContextAPIPortCocoa.mm of https://github.com/WebKit/WebKit
     private func endWithoutOpener(_ channel: PortChannel) {
+        if channel.joinsOwnPages, channel.receivers.count > 1 { return }
         channels[channel.id] = nil
         for receiver in channel.receivers { tellEnd(channel, receiver, nil) }
     }

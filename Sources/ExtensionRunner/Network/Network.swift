@@ -8,6 +8,8 @@ import Synchronization
 /// browser.network.route(.post, "https://coolection.co/api/item/create") { _ in .json(["id": 1]) }
 /// ```
 public final class Network: Sendable {
+    /// The table behind ``route(_:_:crossOrigin:_:)``, for what else it can do, as taking a route out. What is added to it directly leaves
+    /// CORS to its handler by default.
     public let router = Router()
     private struct State {
         var isOffline = false

@@ -4,9 +4,11 @@ import WebPlatform
 
 /// A file that a user chooses in a page's dialog.
 public struct ChosenFile: Sendable, Equatable {
+    /// What the page sees as `File.name`, without a folder.
     public var name: String
     /// The MIME type that the page is told; empty for one that nobody knows.
     public var type: String
+    /// All bytes of the file.
     public var content: [UInt8]
 
     /// - Parameter type: `nil`: what the end of the name says.

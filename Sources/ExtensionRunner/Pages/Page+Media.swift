@@ -5,6 +5,7 @@ import JSONText
 extension Page {
     /// What a `video` or an `audio` element plays.
     public struct Medium: Sendable, Equatable {
+        /// How long it plays at its normal speed; above zero.
         public var duration: Duration
         /// The width of the picture in pixels; 0 where there is none.
         public var width: Int

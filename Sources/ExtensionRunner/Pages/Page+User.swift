@@ -94,9 +94,13 @@ extension Page {
 
     /// The box of an element in CSS pixels, from the corner of the viewport.
     public struct Box: Sendable, Equatable {
+        /// Where its left edge is, from that of the viewport.
         public var x: Double
+        /// Where its upper edge is, from that of the viewport.
         public var y: Double
+        /// Not below zero.
         public var width: Double
+        /// Not below zero.
         public var height: Double
 
         public init(x: Double, y: Double, width: Double, height: Double) {
@@ -134,7 +138,9 @@ extension Page {
     public struct Element: Sendable, Equatable, Codable {
         /// In lower case, as `p`.
         public let name: String
+        /// Its `textContent`: all text in it, with white space as it stands there, hidden or not.
         public let text: String
+        /// Values by names. One that has no value is empty.
         public let attributes: [String: String]
         /// Of a control; `nil` for any other element.
         public let value: String?

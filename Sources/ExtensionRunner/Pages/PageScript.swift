@@ -1,6 +1,8 @@
 /// A script for a page, with the name that errors of it point to.
 public struct PageScript: Sendable, ExpressibleByStringLiteral {
+    /// The source of a classic script.
     public let text: String
+    /// Only a name: nothing is read from there.
     public let file: String
 
     /// - Parameter file: a name or path, as errors shall name it.

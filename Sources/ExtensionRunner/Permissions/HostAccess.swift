@@ -21,6 +21,7 @@ public enum HostDecision: Sendable, Equatable {
     /// No permission can reach URLs of this scheme.
     case unsupportedScheme(String)
 
+    /// `true` for ``ownURL``, ``activeTab(_:)`` and ``granted(_:)``.
     public var isGranted: Bool {
         switch self {
         case .ownURL, .activeTab, .granted: true

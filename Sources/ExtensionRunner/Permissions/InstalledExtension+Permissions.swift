@@ -33,8 +33,31 @@ extension InstalledExtension {
         for tab in world.windows.tabs {
             if let pattern = tab.activeTabGrants[host], hosts.contains(where: { pattern.includes($0) }) {
                 tab.activeTabGrants[host] = nil
+                gestureSites.removeAll { $0 == pattern }
             }
         }
+    }
+
+    /// A gesture on a tab lets content scripts into every page of its site, and the extension is told of a grant, until the tab goes to
+    /// another site.
+    /// Source: userGesturePerformed in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit, which would keep it to the tab
+    /// (https://webkit.org/b/279287)
+    func beginGesture(on site: MatchPattern) {
+        gestureSites.append(site)
+        world.injectIntoOpenPages(allContentScripts, of: self) { !site.matches($0) || permissions.hasAccess(to: $0) }
+        tellPermissions("permissions.onAdded", [], [site])
+    }
+
+    /// Source: clearUserGesture in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    func endGesture(on site: MatchPattern) {
+        gestureSites.removeAll { $0 == site }
+        world.keepStyleSheets(of: allContentScripts, of: self)
+        tellPermissions("permissions.onRemoved", [], [site])
+    }
+
+    /// Whether content scripts run in a page.
+    func mayRunScripts(in url: WebURL) -> Bool {
+        permissions.hasAccess(to: url) || gestureSites.contains { $0.matches(url) }
     }
 
     /// Tells, once for each site, that the extension uses an access for which its manifest does not ask.
@@ -45,6 +68,8 @@ extension InstalledExtension {
     private func changePermissions(_ change: (inout Permissions) -> Void) {
         let before = permissions
         change(&permissions)
+        // All content scripts are put in anew then, by what the user has granted for good.
+        if before.deniedHosts != permissions.deniedHosts { gestureSites = [] }
         let (oldNames, newNames) = (before.namesInForce, permissions.namesInForce)
         if oldNames != newNames { renewBrowser() }
         tellPermissions(
@@ -53,6 +78,9 @@ extension InstalledExtension {
         tellPermissions(
             "permissions.onAdded", newNames.filter { !oldNames.contains($0) },
             permissions.grantedHosts.filter { !before.grantedHosts.contains($0) })
+        noteGrants(
+            of: before.deniedHosts.filter { !permissions.deniedHosts.contains($0) }
+                + permissions.deniedHosts.filter { !before.deniedHosts.contains($0) })
         guard isEnabled else { return }
         world.keepStyleSheets(of: allContentScripts, of: self)
         guard before.grantedHosts != permissions.grantedHosts else { return }
@@ -63,11 +91,16 @@ extension InstalledExtension {
     private func tellPermissions(_ event: String, _ names: [String], _ hosts: [MatchPattern]) {
         if !hosts.isEmpty {
             firePermissions(event, [], hosts)
-            for tab in world.windows.tabs where hosts.contains(where: { $0.matches(tab.url) }) {
-                world.noteGrant(of: tab, to: self)
-            }
+            noteGrants(of: hosts)
         }
         if !names.isEmpty { firePermissions(event, names, []) }
+    }
+
+    /// What the extension sees of tabs with pages of these hosts may have changed.
+    private func noteGrants(of hosts: [MatchPattern]) {
+        for tab in world.windows.tabs where hosts.contains(where: { $0.matches(tab.url) }) {
+            world.noteGrant(of: tab, to: self)
+        }
     }
 
     func firePermissions(_ event: String, _ names: [String], _ hosts: [MatchPattern]) {

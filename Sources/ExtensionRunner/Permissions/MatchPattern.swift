@@ -17,6 +17,7 @@ public struct MatchPattern: Sendable, Hashable {
     /// Begins with a slash; `*` stands for any characters. Empty for `<all_urls>`.
     public let path: String
 
+    /// `<all_urls>`: every http and https URL, and no page of an extension.
     public static let allURLs = MatchPattern()
     /// `*://*/*`: every http and https URL.
     static let allHosts = MatchPattern(scheme: "*", path: "/*")

@@ -5,9 +5,11 @@
 public struct Permissions: Sendable {
     /// Names of APIs in the manifest's `permissions`, those only that the browser knows.
     public private(set) var requestedNames: Set<String>
+    /// Names of APIs in the manifest's `optional_permissions`, which a script may request.
     public private(set) var optionalNames: Set<String>
     /// Hosts in the manifest's `host_permissions`, or `permissions` before version 3.
     public private(set) var requestedHosts: [MatchPattern]
+    /// Hosts in the manifest's `optional_host_permissions`, or `optional_permissions` before version 3.
     public private(set) var optionalHosts: [MatchPattern]
     /// Hosts that the manifest asks for by content scripts and `externally_connectable`.
     public private(set) var impliedHosts: [MatchPattern]

@@ -2,15 +2,25 @@
 ///
 /// Which APIs it has stands in `js/browser`, by the profile's name.
 public struct Profile: Sendable {
+    /// What `--profile` takes, and what the first event of a trace tells.
     public let name: Name
+    /// Decides what differs by system, as windows, menus, and what is refused in a manifest.
     public let platform: Platform
+    /// How long backgrounds live, and how long changes of tabs are gathered.
     public let life: Life
+    /// How long messages may be, and how many of them may wait for the native half.
     public let messages: Messages
+    /// How much `browser.storage` takes.
     public let storage: Storage
+    /// How soon and how often `browser.alarms` may fire.
     public let alarms: Alarms
+    /// Where `browser.action` answers something else than what was set.
     public let action: Action
+    /// Time and memory of scripts. ``BrowserOptions/limits`` takes its place.
     public let execution: Execution
+    /// How long the script of a share or action extension may take.
     public let share: Share
+    /// By what scripts and servers recognise the browser.
     public let identity: Identity
 
     /// The names that users type.
@@ -21,6 +31,7 @@ public struct Profile: Sendable {
         case firefox
     }
 
+    /// Apple's system around the browser; `iOS` stands for iPadOS, too.
     public enum Platform: String, Sendable { case iOS, macOS }
 }
 
@@ -48,11 +59,17 @@ extension Profile {
     public struct Storage: Sendable {
         /// Without the permission `unlimitedStorage`.
         public let localBytes: Int
+        /// Of `storage.session`, whatever the permissions.
         public let sessionBytes: Int
+        /// Of the whole of `storage.sync`, whatever the permissions.
         public let syncBytes: Int
+        /// Of one key of `storage.sync` with its value.
         public let syncBytesPerItem: Int
+        /// Items in `storage.sync`. A write counts each of its keys as a new one, as in WebKit.
         public let syncMaximumItems: Int
+        /// What scripts are told as `MAX_WRITE_OPERATIONS_PER_HOUR`. Writes are not counted.
         public let syncMaximumWritesPerHour: Int
+        /// What scripts are told as `MAX_WRITE_OPERATIONS_PER_MINUTE`. Writes are not counted.
         public let syncMaximumWritesPerMinute: Int
     }
 
@@ -89,7 +106,10 @@ extension Profile {
     public struct Identity: Sendable {
         /// What `runtime.getPlatformInfo()` answers.
         public let operatingSystem: String
+        /// The `arch` beside it.
         public let architecture: String
+        /// The header `User-Agent`, where a script sets no other, and `navigator.userAgent` of a service worker. Documents have the one of
+        /// ``BrowserOptions/device``.
         public let userAgent: String
     }
 }

@@ -4,7 +4,9 @@ import WebPlatform
 
 /// Plays steps on one extension in one browser. Every step ends settled.
 public struct ScenarioPlayer: Sendable {
+    /// Where the steps are played, mostly on its active tab.
     public let browser: Browser
+    /// The extension that a step such as `tap`, `kill` or `grant` is about.
     public let target: WebExtension
 
     public init(browser: Browser, target: WebExtension) {

@@ -7,7 +7,8 @@ import JSONText
 final class StorageAreas {
     private unowned let owner: InstalledExtension
     private var areas: [StorageArea.Name: StorageArea] = [:]
-    /// Whether `session.setAccessLevel` has let content scripts in, for as long as the browser runs.
+    /// Whether `session.setAccessLevel` has let content scripts in. That outlives the values.
+    /// Source: saveStorageAccessLevelsToStorage in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     var isSessionOpenToContentScripts = false
 
     init(owner: InstalledExtension) { self.owner = owner }
@@ -24,11 +25,7 @@ final class StorageAreas {
         return "\(folder)/\(owner.host)-\(name.rawValue).sqlite"
     }
 
-    func eraseSession() {
-        areas[.session] = nil
-        isSessionOpenToContentScripts = false
-        owner.forgetConfiguration()
-    }
+    func eraseSession() { areas[.session] = nil }
 
     /// DEPARTURE: with `unlimitedStorage` an area holds a gigabyte — it lives in memory —
     /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/permissions#unlimited_storage

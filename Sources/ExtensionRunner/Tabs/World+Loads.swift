@@ -156,6 +156,7 @@ extension World {
             if owner.popup?.actionTab === tab { owner.closePopup(because: "the page has changed") }
             if let pattern = tab.activeTabGrants[owner.host], !pattern.matches(tab.url) {
                 tab.activeTabGrants[owner.host] = nil
+                owner.endGesture(on: pattern)
             }
             owner.action.clear(tab: tab.id)
             owner.noteButton()

@@ -14,5 +14,6 @@ public struct ShownSecrets {
         for value in values { _ = redactor.redact(["value": value]) }
     }
 
+    /// The text with `[redacted]` for each secret that was learned, also as JSON, a URL or a form spells it.
     public func redacted(_ text: String) -> String { redactor.redact(text) }
 }

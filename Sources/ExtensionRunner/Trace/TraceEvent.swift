@@ -9,9 +9,12 @@ public struct TraceEvent: Sendable {
 
     /// Virtual milliseconds since the run began.
     public let at: Double
+    /// Together with ``type`` it says which event of docs/trace.md this is.
     public let lane: Lane
     /// What happened, e.g. `request`; docs/trace.md lists them.
     public let type: String
+    /// What else is known of it, by its type; never `at`, `lane`, `type` or `cause`. Events of a browser have no secrets in them, unless
+    /// ``BrowserOptions/showsSecrets`` is set.
     public let fields: JSONObject
     /// The number of the event that led to this one, counted from 0 in the order of the run; `nil` where none is known.
     public let cause: Int?
@@ -35,6 +38,7 @@ public struct TraceEvent: Sendable {
         self.cause = cause
     }
 
+    /// One of ``fields``; `nil` where the event has none of this name.
     public subscript(name: String) -> JSON? { fields[name] }
 
     /// The events without what is there for reports alone, as they are where nobody asks for a report.

@@ -3,10 +3,13 @@ public import VirtualTime
 
 /// What the programs of one application group share: defaults, pings, a folder, the share queue.
 public final class AppGroup: Sendable {
+    /// E.g. `group.com.example.shared`, as the entitlements of its programs name it.
     public let identifier: String
     /// The container folder; `nil` where the group lives in memory.
     public let folder: String?
+    /// The place of `UserDefaults(suiteName:)`: what one program of the group sets, the others read.
     public let defaults: AppGroupDefaults
+    /// How one program tells others that something is new. They carry no data.
     public let pings: AppGroupPings
     private let memoryQueue = Mutex<MemoryShareQueue?>(nil)
 

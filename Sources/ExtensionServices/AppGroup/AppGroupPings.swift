@@ -11,6 +11,7 @@ public struct AppGroupPings: Sendable {
 
     init(store: any AppGroupStore) { self.store = store }
 
+    /// Tells whoever looks out for the name by now, in every program of the group. Who begins to look later hears nothing of it.
     public func post(_ name: String) throws(AppGroupError) {
         try ServiceCalls.make(ServiceCall(.ping, name), failing: AppGroupError.init) { () throws(AppGroupError) in
             try store.transact { $0.pings[ByteText(name), default: 0] += 1 }
@@ -25,6 +26,7 @@ public struct AppGroupPings: Sendable {
 
 /// Looks out for the pings of one name. May be used from any thread.
 public final class PingObserver: Sendable {
+    /// What was given to ``AppGroupPings/observe(_:)``.
     public let name: String
     private let store: any AppGroupStore
     private let seen: Mutex<Int64>

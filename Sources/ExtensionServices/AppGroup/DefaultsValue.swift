@@ -45,11 +45,13 @@ public protocol DefaultsConvertible: Sendable, Equatable {
     /// `nil` where the value is of another type. Booleans, numbers and texts can be read as each other, as by `UserDefaults`:
     /// https://developer.apple.com/documentation/foundation/userdefaults/integer(forkey:)
     init?(_ value: DefaultsValue)
+    /// The form in which it is stored. ``init(_:)`` gives the value back.
     var defaultsValue: DefaultsValue { get }
 }
 
 /// The name of a value, with its type.
 public struct DefaultsKey<Value: DefaultsConvertible>: Sendable, Hashable {
+    /// What the value is stored under. Keys of one name reach the same value, whatever their types.
     public let name: String
 
     public init(_ name: String) { self.name = name }

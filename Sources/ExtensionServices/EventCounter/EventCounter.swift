@@ -48,6 +48,7 @@ public struct EventCounter: Sendable {
 public struct EventBatch: Sendable, Equatable {
     /// Counted from 1; the same for every try.
     public let number: Int
+    /// How often each event has happened since the batch before was made, by its name.
     public let counts: [String: Int]
 
     public init(number: Int, counts: [String: Int]) {

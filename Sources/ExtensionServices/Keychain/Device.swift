@@ -20,11 +20,15 @@ public final class Device: Sendable {
         EntitledKeychain(store: keychainStore, device: self, entitlements: entitlements)
     }
 
+    /// Whether the screen is locked. It keeps items from being read only where there is a passcode.
     public var isLocked: Bool { state.withLock { $0.isLocked } }
+    /// Whether the user has set a passcode, which ``KeychainAccessibility/whenPasscodeSetThisDeviceOnly`` asks for.
     public var hasPasscode: Bool { state.withLock { $0.hasPasscode } }
 
+    /// The user locks the device. Where there is a passcode, items that need an unlocked device cannot be read until ``unlock()``.
     public func lock() { state.withLock { $0.isLocked = true } }
 
+    /// The user unlocks the device: every item can be read, those of `afterFirstUnlock…` until it starts again.
     public func unlock() {
         state.withLock {
             $0.isLocked = false
@@ -40,6 +44,7 @@ public final class Device: Sendable {
         }
     }
 
+    /// The user sets a passcode: from now on a lock keeps items from being read.
     public func setPasscode() { state.withLock { $0.hasPasscode = true } }
 
     /// Removes the passcode, and with it every item that may only be there while one is set.

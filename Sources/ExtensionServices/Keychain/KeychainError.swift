@@ -16,6 +16,7 @@ public enum KeychainError: Int32, Error, Sendable, CaseIterable {
     /// `errSecMissingEntitlement`
     case missingEntitlement = -34_018
 
+    /// The `OSStatus`, as a `SecItem` function would return it: the same as the raw value.
     public var status: Int32 { rawValue }
 
     /// The constant's name, e.g. `errSecMissingEntitlement`.

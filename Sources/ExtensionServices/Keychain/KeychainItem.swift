@@ -2,10 +2,13 @@ internal import JSONText
 
 /// A generic password (`kSecClassGenericPassword`). Service, account and access group together name it.
 public struct KeychainItem: Sendable, Equatable {
+    /// `kSecAttrService`: which app, or which part of it, the value is for.
     public var service: String
+    /// `kSecAttrAccount`: whose value it is. Like ``service``, it is compared byte by byte.
     public var account: String
     /// `nil` only in an item that is to be added: the program's first group.
     public var accessGroup: String?
+    /// `kSecAttrAccessible`: in which state of the device the item can be added, read and changed.
     public var accessibility: KeychainAccessibility
     /// `nil` in a result for which only attributes were asked.
     public var value: KeychainSecret?
@@ -31,12 +34,18 @@ public struct KeychainQuery: Sendable, Equatable {
     /// `kSecReturnAttributes` alone, or together with `kSecReturnData`.
     public enum Result: Sendable { case attributes, attributesAndValue }
 
+    /// `kSecAttrService`, compared byte by byte.
     public var service: String?
+    /// `kSecAttrAccount`, compared byte by byte.
     public var account: String?
+    /// `kSecAttrAccessGroup`. One that the program may not see fails the whole query with ``KeychainError/missingEntitlement``.
     public var accessGroup: String?
+    /// `kSecAttrAccessible`: items of exactly this class.
     public var accessibility: KeychainAccessibility?
     /// How many items ``Keychain/copyMatching(_:)`` returns; update and delete take all.
     public var limit: Limit
+    /// What ``Keychain/copyMatching(_:)`` returns of each item. Attributes alone can be had on a locked device, too; where one of the
+    /// values cannot be read, it throws.
     public var result: Result
 
     public init(
@@ -60,10 +69,15 @@ public struct KeychainQuery: Sendable, Equatable {
 
 /// The attributes that an update sets; what is `nil` stays as it is.
 public struct KeychainChanges: Sendable, Equatable {
+    /// `kSecAttrService`, a part of the item's name. Where another item has the new name: ``KeychainError/duplicateItem``.
     public var service: String?
+    /// `kSecAttrAccount`, a part of the item's name, too.
     public var account: String?
+    /// `kSecAttrAccessGroup`: moves the item. The program has to be entitled to the new group as well.
     public var accessGroup: String?
+    /// `kSecAttrAccessible`: in which state of the device it can be read from now on. The device has to be in it now.
     public var accessibility: KeychainAccessibility?
+    /// `kSecValueData`. A value can be replaced, but not taken away.
     public var value: KeychainSecret?
 
     public init(

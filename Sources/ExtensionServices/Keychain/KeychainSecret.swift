@@ -1,5 +1,6 @@
 /// The value of a keychain item. It never prints: descriptions, dumps and mirrors show `<redacted>`.
 public struct KeychainSecret: Sendable, Equatable {
+    /// The value itself. Whoever reads it takes care that it does not print.
     public let bytes: [UInt8]
 
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -13,5 +14,6 @@ public struct KeychainSecret: Sendable, Equatable {
 extension KeychainSecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "<redacted>" }
     public var debugDescription: String { description }
+    /// Without children, so that `dump` and debuggers do not show the bytes.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,9 +1,9 @@
 internal import Database
 
-/// A store in a file that only its owner may read (mode 0600). It outlives the process, and several processes may
-/// use it.
 // DEPARTURE: values are not encrypted — a simulated device has no Secure Enclave to keep a key in, and a key beside
 // the file protects nothing — https://support.apple.com/guide/security/keychain-data-protection-secb0694df1a/web
+/// A store in a file that only its owner may read (mode 0600). It outlives the process, and several processes may
+/// use it.
 public final class SQLiteKeychainStore: KeychainStore {
     private let connection: SharedConnection
 

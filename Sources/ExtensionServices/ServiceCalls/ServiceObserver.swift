@@ -1,5 +1,6 @@
 /// A call of a program into a service of its device.
 public struct ServiceCall: Sendable, Equatable {
+    /// What a program calls. The raw value names its points in `extrun explore`, as in `before-keychain`.
     public enum Service: String, Sendable, CaseIterable {
         /// The program asks the keychain.
         case keychain
@@ -14,6 +15,7 @@ public struct ServiceCall: Sendable, Equatable {
         case defaults, ping
     }
 
+    /// Which service is called; of the share queue, which of its functions.
     public let service: Service
     /// What in particular, for people.
     public let detail: String
@@ -65,6 +67,7 @@ public protocol ServiceObserver: Sendable {
 /// await ServiceCalls.$observer.withValue(observer) { await system.share(input) }
 /// ```
 public enum ServiceCalls {
+    /// Set with `$observer.withValue` for its body and the tasks that begin there, detached ones aside. `nil`: nobody observes.
     @TaskLocal public static var observer: (any ServiceObserver)?
 
     /// Makes a call, past the observer where there is one.

@@ -6,6 +6,7 @@ public struct Share: Sendable, Equatable {
     /// Names this share to the back end, which takes one id once (its idempotency key). Whoever repeats a share that
     /// may have been queued already repeats its id.
     public var id: String
+    /// What was shared. A queue holds one share of each URL and merges later ones into it.
     public var url: NormalisedURL
     /// `meta_json`: title, notes, tags, whatever the page told of itself.
     public var metadata: JSONObject
@@ -29,7 +30,9 @@ public struct ShareClaim: Sendable, Hashable {
 
 /// A share that one drainer has, and that nobody else gets before the claim ends.
 public struct ClaimedShare: Sendable, Equatable {
+    /// What ``ShareQueue/complete(_:)``, ``ShareQueue/fail(_:_:)`` and ``ShareQueue/release(_:)`` ask for.
     public let claim: ShareClaim
+    /// What this attempt has to deliver. What the user has added since the first one comes afterwards, under an id of its own.
     public let share: Share
     /// How often the share has been handed out, this time included.
     public let attempt: Int
@@ -37,7 +40,10 @@ public struct ClaimedShare: Sendable, Equatable {
 
 /// A share that is not tried any more, and is kept until somebody decides.
 public struct SetAsideShare: Sendable, Equatable {
+    /// With all that the user gave to it, what came after its first attempt included.
     public let share: Share
+    /// Why it is not tried any more, for people: what its last failure said, or the queue itself.
     public let reason: String
+    /// How often it was handed out and not given back untried.
     public let attempts: Int
 }

@@ -22,7 +22,9 @@ public struct ShareDrain: Sendable, Equatable {
 
 /// A share whose attempt has failed and that waits for the next one.
 public struct PostponedShare: Sendable, Equatable {
+    /// As it was handed out for the attempt.
     public let share: Share
+    /// What ``ShareFailure/temporary(_:)`` said of the last attempt, for people.
     public let reason: String
 }
 

@@ -47,6 +47,7 @@ public protocol ShareQueue: Sendable {
     /// Gives shares back untried, as when the network is gone; the attempt does not count.
     func release(_ claims: [ShareClaim]) throws(ShareQueueError)
 
+    /// How many shares there are now, those of all programs together.
     func counts() throws(ShareQueueError) -> ShareQueueCounts
 
     /// The first shares that are not set aside, in their order, claimed ones included: for a list in the app.
@@ -85,6 +86,7 @@ public enum ShareFailure: Sendable, Equatable {
 public struct ShareQueueCounts: Sendable, Equatable {
     /// Not set aside: due, waiting for their next attempt, or claimed.
     public var queued: Int
+    /// Not tried any more before ``ShareQueue/retrySetAside()``, or before their URL is shared again.
     public var setAside: Int
 
     public init(queued: Int, setAside: Int) {

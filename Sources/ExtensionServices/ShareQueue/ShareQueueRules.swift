@@ -4,6 +4,7 @@ public struct ShareQueueRules: Sendable, Equatable {
     public var lease: Duration
     /// The pause after the first failure; each later one doubles it.
     public var firstPause: Duration
+    /// No pause is longer, the first one included.
     public var longestPause: Duration
     /// After so many attempts a share is set aside.
     public var maximumAttempts: Int

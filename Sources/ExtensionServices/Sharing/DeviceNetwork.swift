@@ -17,6 +17,7 @@ public enum NetworkConnection: Sendable, Equatable {
     case wifi
     case cellular(Generation)
 
+    /// The kind of mobile network, from the second generation (`edge`) to the fifth (`nr`).
     public enum Generation: Sendable { case edge, umts, lte, nr }
 
     /// Whether large things may be loaded that nobody has asked for: on Wi-Fi or 5G.

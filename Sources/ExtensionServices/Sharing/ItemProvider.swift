@@ -39,6 +39,7 @@ public struct ItemProvider: Sendable {
     /// The types of the forms, the best first.
     public var registeredTypes: [ItemType] { representations.map(\.type) }
 
+    /// Whether one of the forms has this type, or one that comes from it. Loading it may fail all the same.
     public func hasItem(conformingTo type: ItemType) -> Bool {
         representations.contains { $0.type.conforms(to: type) }
     }

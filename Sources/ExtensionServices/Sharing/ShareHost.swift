@@ -44,6 +44,7 @@ public struct ShareHost: Sendable {
 
 /// How one launch of a share extension ended.
 public struct ShareReport<Outcome: Sendable>: Sendable {
+    /// Whether the extension ended by itself, by an error, or because the system ended it.
     public enum Ending: Sendable {
         case completed(Outcome)
         /// It threw an error, given by its description.
@@ -52,6 +53,7 @@ public struct ShareReport<Outcome: Sendable>: Sendable {
         case terminated(ShareTermination)
     }
 
+    /// An extension that catches a ``ShareTermination`` and goes on counts as terminated all the same.
     public let ending: Ending
     /// How long the extension worked, without the time that it waited for its user.
     public let workTime: Duration

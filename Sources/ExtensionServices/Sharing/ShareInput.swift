@@ -5,6 +5,7 @@ public struct ShareInput: Sendable {
     public var title: String?
     /// `attributedContentText`: as a rule what the user has selected or typed.
     public var contentText: String?
+    /// One for each thing that is shared, in the order of the sharing app.
     public var attachments: [ItemProvider]
 
     public init(title: String? = nil, contentText: String? = nil, attachments: [ItemProvider]) {

@@ -18,7 +18,9 @@ public final class ShareSession: Sendable {
         var refusedURLs: [String] = []
     }
 
+    /// The device's clock, by which ``limits`` are counted.
     public let clock: any ShareClock
+    /// What this launch is held to, as ``ShareHost/init(clock:network:limits:)`` got it.
     public let limits: ShareLimits
     private let network: any DeviceNetwork
     private let launched: Duration

@@ -33,6 +33,7 @@ public final class SimulatedNetwork: DeviceNetwork {
 
     public var connection: NetworkConnection { state.withLock { $0.connection } }
 
+    /// Changes how the device is connected. A request that is under way goes on.
     public func connect(_ connection: NetworkConnection) { state.withLock { $0.connection = connection } }
 
     /// From now on all servers behave so, `origin` alone where one is given, e.g. `https://example.com`.

@@ -51,6 +51,7 @@ public struct JSONWebToken: Sendable, Equatable {
 
 extension JSONWebToken: CustomStringConvertible, CustomReflectable {
     public var description: String { "<redacted>" }
+    /// Without children, so that `dump` and debuggers do not show the token.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -12,6 +12,7 @@ public protocol TokenEndpoint: Sendable {
 /// ``needsTokenRefresh`` stands in the defaults of the application group while a refresh is owed: from the first failure
 /// to the next success.
 public actor TokenRefresher {
+    /// `true` in the defaults while a refresh is owed, else not there. Who stores the tokens of a new sign-in removes it.
     public static let needsTokenRefresh = DefaultsKey<Bool>("needsTokenRefresh")
 
     private let store: TokenStore

@@ -7,6 +7,7 @@ public import HTTP
 /// which names a page; parameters that only tell where a link was found (``TrackingParameters``). The others keep their
 /// order and their text, as only the site knows what they mean.
 public struct NormalisedURL: Sendable, Hashable {
+    /// What queues store, requests carry, and two addresses are compared by.
     public let text: String
 
     /// `nil` for what is no address of the web (`http` or `https`).

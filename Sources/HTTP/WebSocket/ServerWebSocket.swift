@@ -39,6 +39,7 @@ public final class ServerWebSocket: Sendable {
     /// How the connection has ended, whoever has ended it; `nil` while it is open.
     public var closure: WebSocketClose? { state.withLock { $0.closure } }
 
+    /// Whether neither end has closed the connection, and it was not lost.
     public var isOpen: Bool { closure == nil }
 
     /// Sends a message to the script; does nothing where the connection has ended.

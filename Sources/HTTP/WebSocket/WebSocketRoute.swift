@@ -22,6 +22,7 @@ public final class WebSocketRoute: Sendable {
         case refuses(status: Int)
     }
 
+    /// Made of the text that ``Router/webSocket(_:answer:handler:)`` got.
     public let pattern: RoutePattern
     package let answer: Answer
     package let handler: WebSocketHandler?

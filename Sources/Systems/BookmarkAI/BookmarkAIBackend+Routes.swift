@@ -5,6 +5,7 @@ import JSONText
 import VirtualTime
 
 extension BookmarkAIBackend {
+    /// What ``handler`` does: answers at once, on the caller's thread.
     public func respond(to request: HTTPRequest) -> HTTPResponse {
         let answer: (HTTPRequest, JSON) throws -> HTTPResponse
         switch request.url.path {

@@ -15,9 +15,13 @@ public import VirtualTime
 /// time, and new members of the metadata are added to it. An unknown path is 404, another method 405. Every error body
 /// of its own is `{"error","message"}`; the server before it may refuse in plain text what does not reach it.
 public final class BookmarkAIBackend: Sendable {
+    /// Where app and extension look for it unless told otherwise. Access tokens name it as their issuer.
     public static let origin = "https://api.bookmarkai.example"
+    /// How long an access token counts from when it was signed: a quarter of an hour.
     public static let accessTokenLifetime = Duration.seconds(15 * 60)
+    /// How long a refresh token counts where it is not used: 30 days.
     public static let refreshTokenLifetime = Duration.seconds(30 * 24 * 3_600)
+    /// The largest body of a request; a larger one gets 413.
     public static let maximumBodyBytes = 65_536
 
     let store: BookmarkAIStore

@@ -4,6 +4,7 @@ public import ExtensionServices
 public enum BookmarkAINames {
     /// The container and the defaults that app and extension share.
     public static let appGroup = "group.com.bookmarkai.shared"
+    /// The keychain group of the tokens, in the signatures of both programs.
     public static let keychainGroup = "TEAM.com.bookmarkai.shared"
     static let keychainService = "com.bookmarkai.app"
     /// The event that the extension counts and the app reports.
@@ -14,7 +15,9 @@ public enum BookmarkAINames {
     /// The ping that tells a running app of a new share in the queue.
     public static let queuePing = "com.bookmarkai.shared.queue"
 
+    /// What the app is signed with: both groups, and an identifier of its own.
     public static let appEntitlements = entitlements("TEAM.com.bookmarkai.app")
+    /// The same of the share extension.
     public static let extensionEntitlements = entitlements("TEAM.com.bookmarkai.app.share")
 
     private static func entitlements(_ identifier: String) -> Entitlements {

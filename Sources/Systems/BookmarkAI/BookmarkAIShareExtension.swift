@@ -15,6 +15,7 @@ public struct BookmarkAIShareExtension: ShareExtension {
     /// How long the page is waited for that tells its title and picture, with all that redirects to it.
     public static let openGraphLimit = Duration.seconds(2)
 
+    /// What became of what was shared: ``ShareReport/outcome``.
     public enum Outcome: Sendable, Equatable {
         case posted
         case queued

@@ -1,5 +1,6 @@
 /// What the share extension shows, and what its user may change in it.
 public struct BookmarkAISheet: Sendable, Equatable {
+    /// How far the saving is, and what the sheet shows of it.
     public enum Status: Sendable, Equatable {
         /// Title, tags and note can be changed.
         case editing
@@ -13,14 +14,20 @@ public struct BookmarkAISheet: Sendable, Equatable {
         case alert(String)
     }
 
+    /// The words of the alert where nothing that was shared is a link.
     public static let noLinkAlert = "Couldn’t grab link"
+    /// The words of the banner where the share waits for the app.
     public static let queuedBanner = "Saved to queue"
 
     /// The address of the page's icon.
     public internal(set) var icon: String
+    /// The page's, where it is known, else its host; the user may change it.
     public var title: String
+    /// The user's; at first none.
     public var tags: [String] = []
+    /// The user's own words; empty for none.
     public var note = ""
+    /// Set by the extension; ``message`` has its words.
     public internal(set) var status = Status.editing
 
     /// The words of the moment: of the banner or the alert. `nil` where there are none.

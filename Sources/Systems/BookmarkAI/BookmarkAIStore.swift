@@ -6,10 +6,13 @@ public import VirtualTime
 
 /// A share as the back end has it.
 public struct BookmarkAIShare: Sendable, Equatable {
+    /// The back end's own, not that of the share in the queue.
     public let id: String
+    /// As the request gave it: the back end normalises none, and compares them byte by byte.
     public let url: String
     /// When the user shared it first.
     public let createdAt: WallTime
+    /// All that was told of this URL. The extension tells `title`, `tags`, `note` and `openGraph`.
     public let metadata: JSONObject
 
     /// What lists call it: by the title that the user has given, else as the page calls itself, else by its host.

@@ -7,19 +7,27 @@ public import VirtualTime
 /// back end behind them.
 ///
 /// ```swift
-/// let system = try await BookmarkAISystem(random: SeededRandom(seed: 1))
+/// let system = try BookmarkAISystem(random: SeededRandom(seed: 1))
 /// try await system.signIn()
 /// system.network.connect(.offline)
 /// let report = try await system.share(ShareInput(title: "A", attachments: [.url("https://example.com/a")]))
 /// ```
 public struct BookmarkAISystem: Sendable {
+    /// The time of the device and of the back end.
     public let clock: DeviceClock
+    /// Whose keychain app and extension share.
     public let device: Device
+    /// Where the container is that app and extension share: queue, defaults, pings.
     public let groups: AppGroups
+    /// Leads to ``backend``. A test adds the pages that app and extension ask.
     public let router: Router
+    /// What app and extension send through; ``router`` answers.
     public let network: SimulatedNetwork
+    /// Reached at ``BookmarkAIBackend/origin``, and by a test directly.
     public let backend: BookmarkAIBackend
+    /// Does nothing by itself: a test brings it to the foreground.
     public let app: BookmarkAIApp
+    /// The back end's name for the one user, who is not signed in at first.
     public let userID: String
     private let identifiers: SharedRandom
     private let links: any LinkReading

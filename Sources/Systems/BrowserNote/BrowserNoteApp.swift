@@ -24,6 +24,7 @@ public struct BrowserNoteApp: Sendable {
     }
 }
 
+/// Why the snooze period was not changed.
 public enum BrowserNoteAppError: Error, Sendable, Equatable, CustomStringConvertible {
     case invalidSnoozePeriod
     case store(DatabaseError)

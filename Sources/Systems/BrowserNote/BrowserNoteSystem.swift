@@ -7,7 +7,9 @@ public import VirtualTime
 /// let target = try await browser.install(at: "Fixtures/browser-note", native: system.nativeHandler)
 /// ```
 public struct BrowserNoteSystem: Sendable {
+    /// Works on the same notes as ``nativeHandler``.
     public let app: BrowserNoteApp
+    /// What `Browser.install(at:id:native:)` takes as the native half of the extension.
     public let nativeHandler: BrowserNoteHandler
 
     /// - Parameters:

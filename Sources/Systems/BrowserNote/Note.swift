@@ -9,6 +9,7 @@ public struct Note: Sendable, Equatable {
     public let path: String?
     /// As the user typed it.
     public var text: String
+    /// By the clock of the device. Notes are ordered by when they were added, not by this.
     public let createdAt: WallTime
     /// From when to when the website is shown instead of the note.
     public var snooze: Range<WallTime>?

@@ -19,6 +19,7 @@ public protocol NoteStore: Sendable {
     func delete(id: String) throws(DatabaseError)
     /// How long the next snooze will last; 15 minutes where nobody has chosen.
     func snoozePeriod() throws(DatabaseError) -> Duration
+    /// Sets how long the next snoozes last; one that runs ends when it would have. Whether the length makes sense is not looked at.
     func setSnoozePeriod(_ period: Duration) throws(DatabaseError)
 }
 

@@ -15,7 +15,9 @@ public import VirtualTime
 /// An unknown path is 404, another method 405. Every error body of its own is `{"message"}`; the server before it may
 /// refuse in plain text what does not reach it.
 public final class CoolectionBackend: Sendable {
+    /// Where the site is. A request that a page of another site sends has no session, whatever cookie comes with it.
     public static let origin = "https://coolection.co"
+    /// The name of the cookie that ``startSession(forUser:)`` makes a value for.
     public static let sessionCookie = "__session"
 
     /// Which scripts of other origins may read the answers.
@@ -87,6 +89,7 @@ public final class CoolectionBackend: Sendable {
     /// The handler for a route of `https://coolection.co/*`.
     public var handler: HTTPHandler { { request in self.respond(to: request) } }
 
+    /// What ``handler`` does: answers at once, on the caller's thread.
     public func respond(to request: HTTPRequest) -> HTTPResponse {
         var response = route(request)
         if let origin = readableOrigin(of: request) {

@@ -9,12 +9,16 @@ public import VirtualTime
 /// ```swift
 /// let system = try CoolectionSystem(clock: clock, random: SeededRandom(seed: 1))
 /// try system.signIn()
-/// router.route(nil, CoolectionBackend.origin + "/*", handler: system.backend.handler)
+/// router.route(nil, CoolectionBackend.origin + "/*", system.backend.handler)
 /// ```
 public struct CoolectionSystem: Sendable {
+    /// Whose keychain app and extension share. While it is locked, the extension gets no token.
     public let device: Device
+    /// Reached through the route that the caller adds for ``CoolectionBackend/origin``.
     public let backend: CoolectionBackend
+    /// The app's, entitled as ``CoolectionTokenItem/appEntitlements`` says.
     public let tokenEntry: CoolectionTokenEntry
+    /// What `Browser.install(at:id:native:)` takes as the native half of the extension.
     public let nativeHandler: CoolectionNativeHandler
 
     /// - Parameter database: The back end's; without one it lives in memory.
@@ -64,17 +68,20 @@ public struct CoolectionSystem: Sendable {
 
 /// A user of the back end who is signed in on the web.
 public struct CoolectionAccount: Sendable, CustomStringConvertible, CustomReflectable {
+    /// As ``CoolectionBackend/createUser()`` gave it; no secret.
     public let userID: String
     /// The value of the session cookie.
     public let session: String
 
     /// The session is a secret and does not print.
     public var description: String { "CoolectionAccount(\(userID))" }
+    /// Like ``description``, without the session.
     public var customMirror: Mirror { Mirror(self, children: ["userID": userID]) }
 }
 
 /// The back end gave no token.
 public struct CoolectionSignInError: Error, Sendable, CustomStringConvertible {
+    /// Of the answer to the request for a token, e.g. 401 where the session is over.
     public let status: Int
     public var description: String { "the back end gave no token: it answered \(status)" }
 }

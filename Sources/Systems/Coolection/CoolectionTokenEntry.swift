@@ -20,6 +20,7 @@ public struct CoolectionTokenEntry: Sendable {
     }
 }
 
+/// Why what the user pasted was not stored.
 public enum CoolectionTokenEntryError: Error, Sendable, Equatable, CustomStringConvertible {
     case notAToken
     case keychain(KeychainError)

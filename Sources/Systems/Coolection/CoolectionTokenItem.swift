@@ -2,9 +2,13 @@ public import ExtensionServices
 
 /// Where the API token stands in the keychain that the container app and its extension share, and how tokens look.
 public enum CoolectionTokenItem {
+    /// `kSecAttrService`
     public static let service = "com.coolection.api-token"
+    /// `kSecAttrAccount`. It is the same for every user: a device has one token.
     public static let account = "api_token"
+    /// `kSecAttrAccessGroup`: the application group of both programs, which is a keychain group of theirs, too.
     public static let accessGroup = "group.coolection.app"
+    /// `kSecAttrAccessible`: a locked device gives no token, and the token goes to no other device.
     public static let accessibility = KeychainAccessibility.whenUnlockedThisDeviceOnly
 
     /// What every token begins with.

@@ -16,6 +16,7 @@ public struct ClippedNote: Sendable, Equatable, Codable {
     public var folder: String
     /// Obsidian's name of the vault; empty for the one that is open.
     public var vault: String
+    /// What the template says; `create` where it says nothing, and where only the page's address is known.
     public var behavior: Behavior
     /// Markdown, with the properties before it.
     public var content: String

@@ -20,8 +20,10 @@ public final class DeviceApplications: URLOpener {
     /// - Parameter schemes: Those that installed apps answer for, as `obsidian`.
     public init(schemes: Set<String>) { state = Mutex(State(schemes: schemes)) }
 
+    /// The user installs an app that answers for a scheme, as `obsidian`, without the colon.
     public func install(scheme: String) { state.withLock { _ = $0.schemes.insert(scheme) } }
 
+    /// The user deletes the app: addresses of the scheme are opened no more.
     public func remove(scheme: String) { state.withLock { _ = $0.schemes.remove(scheme) } }
 
     /// What was opened, oldest first.

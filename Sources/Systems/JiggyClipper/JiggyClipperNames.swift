@@ -3,9 +3,12 @@ import JSONText
 
 /// The names under which app and share extension of JiggyClipper find each other.
 public enum JiggyClipperNames {
+    /// The group whose defaults and share queue app and extension share.
     public static let appGroup = "group.com.yourcompany.jiggyclipper"
 
+    /// What the app is signed with: the group, and an identifier of its own.
     public static let appEntitlements = entitlements("com.yourcompany.jiggyclipper")
+    /// The same of the share extension.
     public static let extensionEntitlements = entitlements("com.yourcompany.jiggyclipper.ShareExtension")
 
     /// `NSExtensionActivationRule` of the share extension: one address of the web, or text.

@@ -12,6 +12,7 @@ public struct JiggyClipperShareExtension: ShareExtension {
     /// The largest page that is fetched.
     public static let maximumPageBytes = 10_000_000
 
+    /// What became of what was shared: ``ShareReport/outcome``.
     public enum Outcome: Sendable, Equatable {
         /// The note waits for the app.
         case queued(ClippedNote)

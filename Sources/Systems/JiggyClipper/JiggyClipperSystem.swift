@@ -30,13 +30,21 @@ public struct JiggyClipperSystem: Sendable {
         }
     }
 
+    /// The time of the device, its network and its programs. ``browser`` has a clock of its own.
     public let clock: DeviceClock
+    /// Has the pages that are shared and runs the clipper's scripts. Its network is not ``network``.
     public let browser: Browser
+    /// Where the container is that app and extension share: the queue, the template, the chosen folder's bookmark.
     public let groups: AppGroups
+    /// Answers for the pages that the extension fetches itself. Without routes at first.
     public let router: Router
+    /// What the extension sends through; ``router`` answers.
     public let network: SimulatedNetwork
+    /// Where the user picks the folder of the notes; without one they go to Obsidian.
     public let folders: UserFolders
+    /// What else is installed: at first Obsidian alone.
     public let applications = DeviceApplications(schemes: ["obsidian"])
+    /// Does nothing by itself: a test brings it to the foreground.
     public let app: JiggyClipperApp
     private let scripts: Scripts
     private let surroundings: Clipper.Surroundings

@@ -11,6 +11,7 @@ public enum NoteAttempt: Sendable {
 /// A folder outside of the app's own container, used between ``startAccessing()`` and ``stopAccessing()``.
 /// https://developer.apple.com/documentation/foundation/nsurl/startaccessingsecurityscopedresource()
 public final class ScopedFolder: Sendable {
+    /// As the user picked it.
     public let path: String
     private let isGranted: @Sendable () -> Bool
     private let accesses = Mutex(0)
@@ -27,6 +28,7 @@ public final class ScopedFolder: Sendable {
         return true
     }
 
+    /// Ends one access, where one is open. When all have ended, ``write(_:_:)`` throws ``FolderError/notAccessing(_:)``.
     public func stopAccessing() { accesses.withLock { $0 = max($0 - 1, 0) } }
 
     /// Writes a note into the folder; a note is there as a whole or not at all.

@@ -3,6 +3,7 @@ public import ExtensionServices
 /// When the share sheet shows an extension: the keys of `NSExtensionActivationRule`.
 /// https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension
 public struct ShareActivationRule: Sendable, Equatable {
+    /// Whether an attachment is taken that is a text and no URL.
     public enum TextSupport: Sendable { case supported, none }
 
     /// `NSExtensionActivationSupportsWebURLWithMaxCount`

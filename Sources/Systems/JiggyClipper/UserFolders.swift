@@ -85,6 +85,7 @@ public struct PickedFolder: Sendable {
     fileprivate let identity: FolderIdentity
     fileprivate let folders: UserFolders
 
+    /// As ``UserFolders/pick(_:)`` got it.
     public var path: String { identity.path }
 
     /// `bookmarkData(options: .minimalBookmark)`: what an app stores to find the folder again.

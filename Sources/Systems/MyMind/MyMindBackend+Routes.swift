@@ -2,6 +2,7 @@ public import HTTP
 import JSONText
 
 extension MyMindBackend {
+    /// What ``handler`` does: answers at once, on the caller's thread.
     public func respond(to request: HTTPRequest) -> HTTPResponse {
         let answer: (HTTPRequest) throws -> HTTPResponse
         let method: HTTPMethod

@@ -18,7 +18,9 @@ public import VirtualTime
 /// refuse in plain text what does not reach it. Whoever saves a page again gets the
 /// id that it has: a share whose answer was lost can be repeated.
 public final class MyMindBackend: Sendable {
+    /// Where app and extension look for it unless told otherwise. A request that a page of another site sends has no session.
     public static let origin = "https://your-domain.com"
+    /// The name of the cookie whose value is ``MyMindLogin/sessionCookie``.
     public static let sessionCookie = "session"
     /// How long an auth token is valid.
     public static let tokenLifetime = Duration.seconds(3_600)

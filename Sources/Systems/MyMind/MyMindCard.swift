@@ -1,10 +1,14 @@
 /// A page that a user keeps in MyMind.
 public struct MyMindCard: Sendable, Equatable {
+    /// Whether the page is a card already or becomes one later. The raw values are those of the server's answers.
     public enum Status: String, Sendable { case saved, queued }
 
     public let id: String
+    /// As it was saved, without white space around it; not normalised.
     public let url: String
+    /// Of the first save that gave one; `nil` where none did.
     public let title: String?
+    /// Of the first save.
     public let source: MyMindSource
     /// ISO 8601.
     public let createdAt: String
@@ -13,6 +17,7 @@ public struct MyMindCard: Sendable, Equatable {
 
 /// What a user has after logging in.
 public struct MyMindLogin: Sendable, CustomStringConvertible, CustomReflectable {
+    /// As ``MyMindBackend/createUser()`` gave it; no secret.
     public let userID: String
     /// The value of the cookie ``MyMindBackend/sessionCookie``.
     public let sessionCookie: String
@@ -21,6 +26,7 @@ public struct MyMindLogin: Sendable, CustomStringConvertible, CustomReflectable 
 
     /// Cookie and token are secrets and do not print.
     public var description: String { "MyMindLogin(\(userID))" }
+    /// Like ``description``, without the secrets.
     public var customMirror: Mirror { Mirror(self, children: ["userID": userID]) }
 }
 

@@ -9,7 +9,9 @@ public enum MyMindNames {
     /// The account of the auth token.
     public static let tokenAccount = "supabase_token"
 
+    /// What the app is signed with: both groups, and an identifier of its own.
     public static let appEntitlements = entitlements("com.mymind.app")
+    /// The same of the share extension.
     public static let extensionEntitlements = entitlements("com.mymind.app.ShareExtension")
 
     private static func entitlements(_ identifier: String) -> Entitlements {

@@ -27,6 +27,7 @@ public struct MyMindShareExtension: ShareExtension {
         case noLink
         case failed(String)
 
+        /// What the extension shows, below the checkmark where there is one.
         public var message: String {
             switch self {
             case .saved, .queuedByServer: "Saved to MyMind"

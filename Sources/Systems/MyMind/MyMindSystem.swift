@@ -12,13 +12,21 @@ public import VirtualTime
 /// let report = try await system.share(ShareInput(title: "A", attachments: [.url("https://example.com/a")]))
 /// ```
 public struct MyMindSystem: Sendable {
+    /// The time of the device and of the server.
     public let clock: DeviceClock
+    /// Whose keychain app and extension share. While it is locked, the extension queues what is shared.
     public let device: Device
+    /// Where the container is whose queue app and extension share.
     public let groups: AppGroups
+    /// Leads to ``backend`` alone; a test may add routes.
     public let router: Router
+    /// What app and extension send through; ``router`` answers.
     public let network: SimulatedNetwork
+    /// Reached at ``MyMindBackend/origin``, and by a test directly.
     public let backend: MyMindBackend
+    /// Does nothing by itself: a test brings it to the foreground.
     public let app: MyMindApp
+    /// The server's name for the one user, who is not logged in at first.
     public let userID: String
     private let random: SharedRandom
     private let links: any LinkReading

@@ -14,13 +14,16 @@ public enum TestEvent: Sendable, Equatable, Codable {
 
 /// How one test ended.
 public struct TestResult: Sendable, Equatable, Codable {
+    /// `skipped` is a test that was not begun: because of its mark, of another one's `only`, or of a failure with `--bail`.
     public enum Status: String, Sendable, Codable { case passed, failed, skipped }
 
     /// The names of the `describe` around it, then its own.
     public var name: [String]
+    /// A test that was begun has passed where it has no ``failures``.
     public var status: Status
     /// Where it stands: `save.test.js:12`.
     public var position: String?
+    /// Why it failed, in the order in which that was found; empty where it did not.
     public var failures: [TestFailure] = []
     /// What had begun and not ended, though the test was over.
     public var pending: [String] = []
@@ -28,6 +31,7 @@ public struct TestResult: Sendable, Equatable, Codable {
     public var uncaught: [String] = []
     /// The last lines of the trace; only of a test that failed.
     public var trace: [String] = []
+    /// How far the clock of its browser has come, in virtual milliseconds; 0 where it got none, or a limit ended the file.
     public var virtualMilliseconds = 0.0
 
     public init(name: [String], status: Status) {
@@ -55,9 +59,13 @@ public struct TestFailure: Sendable, Equatable, Codable {
 
 /// How many snapshots were written, changed and are no longer asked for.
 public struct SnapshotCounts: Sendable, Equatable, Codable {
+    /// Those that were not there and are kept from now on.
     public var written = 0
+    /// Those that are kept with another text. Only with `--update-snapshots`.
     public var changed = 0
+    /// Those that no test asks for and that are gone. Only with `--update-snapshots`, where every test of the file has passed.
     public var removed = 0
+    /// Those that no test asks for and that are still there. Only where every test of the file has passed.
     public var obsolete = 0
 
     public init() {}

@@ -4,6 +4,7 @@ public final class Clipboard {
     public struct Representation: Sendable, Equatable {
         /// `text/plain`, `text/html`, `text/uri-list` or `image/png`
         public var type: String
+        /// A text in UTF-8, or an image as a file.
         public var bytes: [UInt8]
     }
 

@@ -5,6 +5,7 @@ public import ScriptEngine
 /// A request as `fetch()` hands it over: checked and normalized, nothing added yet.
 /// https://fetch.spec.whatwg.org/#concept-request
 public struct FetchRequest: Sendable, Equatable {
+    /// How another origin is asked. https://fetch.spec.whatwg.org/#concept-request-mode
     public enum Mode: String, Sendable {
         case cors
         case noCORS = "no-cors"
@@ -13,29 +14,41 @@ public struct FetchRequest: Sendable, Equatable {
         case navigate
     }
 
+    /// To whom cookies go, and from whom they are taken: nobody, the request's own origin, or anybody.
+    /// https://fetch.spec.whatwg.org/#concept-request-credentials-mode
     public enum Credentials: String, Sendable {
         case omit
         case sameOrigin = "same-origin"
         case include
     }
 
+    /// What becomes of an answer that leads elsewhere; with `manual` it is a response of the kind `opaqueRedirect`.
+    /// https://fetch.spec.whatwg.org/#concept-request-redirect-mode
     public enum Redirect: String, Sendable {
         case follow, error, manual
     }
 
+    /// Where the request goes at first, fragment included. Rules of extensions and redirects may lead it elsewhere, which does not
+    /// show here.
     public var url: WebURL
+    /// A redirect may make GET of it on the way.
     public var method: HTTPMethod
+    /// What the script or the form sets. What the browser adds, as `Accept`, `Cookie` and `Origin`, comes when it is sent.
     public var headers: HTTPHeaders
     /// `nil` where there is no body, which an empty one is not.
     public var body: [UInt8]?
+    /// Whether another origin may be asked, and whether it has to allow that by the CORS protocol.
     public var mode: Mode
     /// Whether the request has cookies, and what the CORS protocol asks of the server then.
     public var credentials: Credentials
+    /// Where the mode is ``Mode/noCORS``, anything but `follow` is a network error at another origin.
     public var redirect: Redirect
     /// There is no HTTP cache: of the cache modes only `only-if-cached` makes a difference, as nothing ever is.
     public var isOnlyIfCached: Bool
     /// Whether it is meant to outlive the script that sends it: its body is limited.
     public var isKeepalive: Bool
+    /// The digests of which the body of the answer has to have one; empty: it may be anything.
+    /// https://w3c.github.io/webappsec-subresource-integrity/#integrity-metadata
     public var integrity: String
     /// What an element of a page loads: `script`, `style`, `document`, `iframe`; empty for what a script asks for. What an element loads
     /// without the CORS protocol is handed on whole, because no script reads it.
@@ -52,6 +65,7 @@ public struct FetchRequest: Sendable, Equatable {
     public var frameNumber: Int?
     /// The address that `Referer` may tell of; `nil`: none.
     public var referrer: WebURL?
+    /// How much of ``referrer`` is told. A redirect may change it on the way.
     public var referrerPolicy: ReferrerPolicy
     /// The serialized origin of the script, e.g. `safari-web-extension://…`, or `null`.
     public var origin: String
@@ -172,6 +186,7 @@ extension FetchRequest {
 
 /// A request record whose member is missing or malformed.
 public struct FetchRequestError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// By its name in the record; `record` where that is no JSON at all.
     public let member: String
     public var description: String { "the '\(member)' of a fetch request is malformed" }
 }

@@ -4,15 +4,20 @@ public import VirtualTime
 
 /// One cookie. https://www.rfc-editor.org/rfc/rfc6265#section-5.3
 public struct Cookie: Sendable, Equatable {
+    /// May be empty: headers then have the ``value`` alone, without `=`.
     public let name: String
     public let value: String
     /// In lower case, without a dot at its beginning.
     public private(set) var domain: String
     /// Whether it is for this host alone, and not for those below.
     public private(set) var isHostOnly: Bool
+    /// As `/docs`: it goes with that path, and with those below.
     public private(set) var path: String
+    /// Whether it goes over https alone; to `localhost` it goes in any case.
     public private(set) var isSecure = false
+    /// Whether no script of a page can see or change it.
     public private(set) var isHTTPOnly = false
+    /// `none` also where the attribute says what is not known.
     public private(set) var sameSite = SameSite.none
     /// `nil` for a cookie of the session.
     public internal(set) var expiry: WallTime?

@@ -17,6 +17,7 @@ public final class CookieJar {
 
     /// What has become of a cookie.
     public struct Change {
+        /// Whether the jar is another one than before. What is refused is not told of.
         public enum Kind: Sendable {
             case set
             case removed
@@ -24,13 +25,15 @@ public final class CookieJar {
             case nothing
         }
 
+        /// As it was written; as it was kept, where ``CookieJar/remove(_:)`` has removed it.
         public let cookie: Cookie
+        /// `set` of a new cookie, and of one with another value or other attributes.
         public let kind: Kind
     }
 
     public init() {}
 
-    /// Calls `observer` when a cookie is set, changed or removed, but not when one expires or the browser is quit.
+    /// Calls `observer` when a cookie was written or removed, also where that changed nothing, but not when one expires or the browser is quit.
     public func observe(_ observer: @escaping (Change) -> Void) { observers.append(observer) }
 
     /// The cookies that go with a URL, as `document.cookie` and the `Cookie` header write them.
@@ -65,7 +68,7 @@ public final class CookieJar {
     /// - Parameters:
     ///   - expiry: when it expires, in the place of what the text says.
     ///   - isSameSite: whether a document of the same site has asked, or a whole document has been asked for.
-    /// - Returns: whether it is well-formed, and may be set from there.
+    /// - Returns: whether it is well-formed, and may be written from there. One with `HttpOnly` in its place stays all the same.
     @discardableResult
     public func set(
         _ text: String, expiry: WallTime? = nil, by url: String, at now: WallTime, of party: Party,

@@ -2,6 +2,7 @@ import ScriptEngine
 
 /// What all pages of a device share: its clipboard, and where it is. Belongs to the loop of the pages.
 public final class DeviceServices {
+    /// What `navigator.clipboard` and the editing commands of pages copy to and paste from.
     public let clipboard = Clipboard()
     /// Where the device is; `nil` where the user lets no site know. Contexts that have asked for it hear of a change.
     public var location: DeviceLocation? {

@@ -1,6 +1,7 @@
 /// The dialog that `<input type="file">` opens.
 /// https://html.spec.whatwg.org/multipage/input.html#file-upload-state-(type=file)
 public struct FileDialog: Sendable, Equatable {
+    /// Whether more than one file may be chosen: the attribute `multiple`.
     public let isMultiple: Bool
     /// The attribute `accept`: types and ends of names, with commas between them; empty: files of any kind.
     public let accept: String

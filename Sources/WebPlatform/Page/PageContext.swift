@@ -30,11 +30,15 @@ public final class PageContext {
         public static func < (left: Phase, right: Phase) -> Bool { left.order < right.order }
     }
 
+    /// Its global object is the window.
     public let context: WebContext
+    /// How the window was set up. A frame that shows another document in it keeps them; see ``url``.
     public let options: PageOptions
+    /// Where its cookies and stored items are. Pages of private windows have others.
     public let services: PageServices
     /// The page that this one is a frame of.
     public private(set) weak var parent: PageContext?
+    /// Changes before ``PageDelegate/page(_:reached:)`` is called. Where a frame begins another document, it is `loading` again.
     public internal(set) var phase = Phase.loading
     /// Whether transitions and animations are looked at.
     var watchesStyles = false

@@ -33,10 +33,12 @@ public protocol PageDelegate: AnyObject {
 
 /// A dialog of `alert`, `confirm`, `prompt` or `print`, or the share sheet of `navigator.share`.
 public struct PageDialog: Sendable, Equatable {
+    /// `alert` and `print` take no answer. For `confirm` and `share` any text is a yes, and for `prompt` it is what the script gets.
     public enum Kind: String, Sendable {
         case alert, confirm, prompt, print, share
     }
 
+    /// The function that shows it.
     public let kind: Kind
     /// Of the share sheet, JSON of what is shared: `title`, `text`, `url`, `files` by their names.
     public let message: String
@@ -53,6 +55,7 @@ public enum PageNavigation: String, Sendable {
 public struct PageRequest: Sendable, Equatable {
     /// Serialized.
     public let url: String
+    /// What the new document does in the session history; `reload` asks for the same one again.
     public let history: PageNavigation
     /// What a form sends along; `nil` for a plain request.
     public let form: PagePost?
@@ -64,12 +67,13 @@ public struct PageRequest: Sendable, Equatable {
 public struct PageOpening: Sendable, Equatable {
     /// Serialized.
     public let url: String
+    /// What the page calls the window, as `_blank`; may be empty. None of its frames has that name.
     public let name: String
     /// As the page has written them. https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
     public let features: String
-    /// Whether a link leads there.
+    /// Whether a link or a form leads there, and no call of `open`.
     public let isLink: Bool
-    /// What the link says of the referrer; `nil`: as the page has it.
+    /// What the link or form says of the referrer; `nil`: as the page has it.
     public let referrerPolicy: ReferrerPolicy?
     /// What a form sends along.
     public let form: PagePost?
@@ -77,7 +81,9 @@ public struct PageOpening: Sendable, Equatable {
 
 /// The body of a form that is sent with POST.
 public struct PagePost: Sendable, Equatable {
+    /// What the header says, of a multipart body with its boundary.
     public let contentType: String
+    /// The form's entries, encoded as ``contentType`` says.
     public let body: [UInt8]
 }
 

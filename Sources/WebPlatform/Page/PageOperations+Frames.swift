@@ -59,6 +59,7 @@ extension PageContext {
     public struct FrameRights: Sendable {
         /// Serialized.
         public let origin: String
+        /// Which of the document's own scripts run, unless the frame's `sandbox` forbids them all.
         public let scripts: PageOptions.Scripts
 
         public init(origin: String, scripts: PageOptions.Scripts) {

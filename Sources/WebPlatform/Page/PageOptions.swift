@@ -19,17 +19,27 @@ public struct PageOptions: Sendable {
 
     /// What the page can find out of the device. `nil`: that of an iPhone with Safari.
     public struct Device: Sendable {
+        /// `navigator.userAgent`, which begins with `Mozilla/`. The header `User-Agent` is ``FetchPolicy/userAgent``.
         public var userAgent: String
         /// `navigator.platform`
         public var platform: String
+        /// `navigator.languages`: BCP 47 tags, the preferred one first. There is at least one.
         public var languages = ["en-US"]
+        /// `screen.width` and `screen.availWidth`, in CSS pixels.
         public var screenWidth = 393
+        /// `screen.height` and `screen.availHeight`, in CSS pixels.
         public var screenHeight = 852
+        /// `innerWidth` and `outerWidth`, in CSS pixels: how wide media queries find the page.
         public var innerWidth = 393
+        /// `innerHeight` and `outerHeight`, in CSS pixels: what the bars of the browser leave for the page.
         public var innerHeight = 659
+        /// How many pixels of the screen one of CSS is wide: `resolution` in media queries.
         public var devicePixelRatio = 3.0
+        /// How many fingers the screen tells apart. With 0 there is a mouse, and windows have no touch events.
         public var maxTouchPoints = 5
+        /// `navigator.hardwareConcurrency` of pages, and of the workers that they make.
         public var hardwareConcurrency = 4
+        /// Whether `prefers-color-scheme` is `dark`, or else `light`.
         public var isDark = false
 
         public init(userAgent: String, platform: String) {
@@ -72,17 +82,21 @@ public struct PageOptions: Sendable {
     public var url: String
     /// The serialized origin of the address.
     public var origin: String
+    /// Counts for the page's own alone: what ``PageContext/evaluate(_:)`` is given runs in any case.
     public var scripts = Scripts.off
     /// The MIME type of the document, without parameters. One of XML gives an XML document.
     public var contentType = "text/html"
     /// What positions in the page's own scripts name. `nil`: the address.
     public var file: String?
+    /// `document.referrer`; empty where no page has led here, or none may be told of.
     public var referrer = ""
     /// The window's name.
     public var name = ""
+    /// What the page finds out of the device; `nil`: ``Device/iPhone``.
     public var device: Device?
     /// What the document begins with of its tab's session history.
     public var history = PageHistory()
+    /// What `PerformanceNavigationTiming.type` says.
     public var navigation = Navigation.navigate
 
     /// Whether the user does not see the page: `document.visibilityState`.

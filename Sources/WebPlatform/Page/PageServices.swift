@@ -4,7 +4,9 @@ import ScriptEngine
 /// loop of the pages.
 /// Source: https://developer.apple.com/documentation/webkit/wkwebsitedatastore
 public final class PageServices {
+    /// Those of `document.cookie`, of the pages' requests and of `browser.cookies`.
     public let cookies = CookieJar()
+    /// Others may have the same one: private windows keep their data apart, on one device.
     public let device: DeviceServices
     private var local: [String: WebStorage] = [:]
     private var origins: [String: SharedOrigin] = [:]

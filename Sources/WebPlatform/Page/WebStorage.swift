@@ -14,8 +14,10 @@ public final class WebStorage {
 
     public init() {}
 
+    /// In the order in which they came. One that was removed and has come again is the last.
     public var keys: [String] { order.compactMap { $0?.text } }
 
+    /// How many items there are: the `length` of a script's storage.
     public var count: Int { values.count }
 
     /// The key of this number; `nil` where there are not as many.
@@ -30,6 +32,7 @@ public final class WebStorage {
         return nil
     }
 
+    /// The value of an item; `nil` where there is none. Keys are the same where their bytes are.
     public subscript(key: String) -> String? { values[ByteText(key)] }
 
     /// Sets an item. Returns false, and changes nothing, where it does not fit.

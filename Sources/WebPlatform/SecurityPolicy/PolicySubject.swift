@@ -2,6 +2,7 @@ public import HTTP
 
 /// What a policy knows of the element that brings a script or a style.
 public struct PolicyElement: Sendable, Equatable {
+    /// Its `nonce`, which a policy may name; empty where it has none.
     public var nonce: String
     /// Whether a parser has come to it.
     public var isParserInserted: Bool

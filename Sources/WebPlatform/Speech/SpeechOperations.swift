@@ -2,6 +2,7 @@ import ScriptEngine
 
 /// What a page has read aloud.
 public struct SpokenText: Sendable, Equatable {
+    /// All that the utterance says, also where the script stops it before its end.
     public let text: String
     /// As the script names it; empty: the page's, or the device's.
     public let language: String

@@ -15,6 +15,7 @@ public protocol WebSocketChannel: AnyObject {
 public struct WebSocketCall {
     /// What `js/web/web-socket` knows it by.
     public let id: Int
+    /// Resolved. Its scheme is `ws` or `wss`, also where the script says `http` or `https`.
     public let url: WebURL
     /// The protocols that the script offers, the best first.
     public let protocols: [String]

@@ -57,10 +57,11 @@ struct ExtensionScene {
 }
 
 extension BrowserOptions {
-    /// The memory of the process, which is what the memory limit looks at, is that of all tests that run in it.
+    /// No test comes to a limit by itself: a machine may be slow, and the memory of the process, which is what the limit looks at, is
+    /// that of all tests that run in it.
     static var forTests: BrowserOptions {
         var options = BrowserOptions()
-        options.limits = ExecutionLimits(scriptTime: .seconds(30), memoryGrowthBytes: 1 << 40)
+        options.limits = ExecutionLimits(scriptTime: .seconds(300), memoryGrowthBytes: 1 << 40)
         return options
     }
 

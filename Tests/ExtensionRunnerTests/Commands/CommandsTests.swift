@@ -54,6 +54,20 @@ import Testing
         #expect(await scene.log == ["https://example.com/a"])
     }
 
+    /// Source: isActionCommand in WebExtensionCommand.cpp of https://github.com/WebKit/WebKit
+    @Test func theNamesOfTheOtherManifestsButtonAreCommandsLikeAny() async throws {
+        let commands: JSONObject = ["commands": ["_execute_browser_action": ["description": "Presses"]]]
+        let scene = try await ExtensionScene(
+            members: commands,
+            background: """
+                browser.action.onClicked.addListener(() => console.log("tapped"));
+                browser.commands.onCommand.addListener((name) => console.log(name));
+                """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.target.perform(command: "_execute_browser_action")
+        #expect(await scene.log == ["_execute_browser_action"])
+    }
+
     @Test func theActionsCommandPressesTheButton() async throws {
         let scene = try await scene(
             """

@@ -355,6 +355,19 @@ import Testing
         #expect(await scene.log == ["undefined", "object", #"session {"a":{"newValue":1}}"#, "undefined"])
     }
 
+    /// Source: saveStorageAccessLevelsToStorage in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func theSessionAreaStaysOpenThoughItsValuesEnd() async throws {
+        let scene = try await scene(
+            "browser.storage.session?.get().then((items) => console.log(JSON.stringify(items)));",
+            permissions: ["storage"])
+        _ = try await scene.evaluate(
+            "browser.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_AND_UNTRUSTED_CONTEXTS' })")
+        _ = try await scene.evaluate("browser.storage.session.set({ a: 1 })")
+        try await scene.browser.open("https://example.com/", html: "<p>")
+        try await scene.browser.relaunch()
+        #expect(await scene.log == [#"{"a":1}"#, "{}"])
+    }
+
     @Test(arguments: [
         ("for (;;);", "content.js:1:1"), ("setTimeout(() => { for (;;); });", "content.js:1:12"),
         ("addEventListener('x', () => { for (;;); }); dispatchEvent(new Event('x'));", "content.js:1:23"),

@@ -47,16 +47,43 @@ import Testing
         #expect(await scene.log.count == 1, "they are there already")
     }
 
-    /// A gesture lets scripts be executed in one tab; it does not grant the site.
-    @Test func aGestureBringsNone() async throws {
+    /// Source: userGesturePerformed and clearUserGesture in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aGestureBringsThemToItsSiteUntilItEnds() async throws {
         var options = BrowserOptions.forTests
         options.hostAccess = .ask
-        let scene = try await ExtensionScene(files(Self.greeting, permissions: ["activeTab"]), options: options)
+        let listening = """
+            for (const name of ["onAdded", "onRemoved"]) {
+              browser.permissions[name].addListener(({ origins }) => console.log(name, ...origins));
+            }
+            browser.runtime.onMessage.addListener((text) => console.log("heard", text));
+            browser.tabs.onUpdated.addListener((id, { url, status }) => { if (!status) console.log("updated", id, url); });
+            """
+        let files = try TemporaryExtension(
+            permissions: ["activeTab"],
+            members: ["content_scripts": [["matches": ["https://example.com/*"], "js": ["content.js"]]]],
+            background: listening, files: ["content.js": Self.greeting])
+        let scene = try await ExtensionScene(files, options: options)
+        let other = try await scene.browser.open("https://example.com/b")
         let tab = try await scene.browser.open(Self.page)
-        try await scene.browser.tap(scene.target)
-        try await tab.reload()
         #expect(await scene.log == [])
+
+        try await scene.browser.tap(scene.target)
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(
+            await scene.log == [
+                "heard /b interactive", "heard /a interactive", "onAdded https://example.com/*", "updated 1 ",
+                "updated 2 \(Self.page)",
+            ])
         #expect(try await scene.evaluate("browser.tabs.get(\(tab.id)).then(({ url }) => url)") == .string(Self.page))
+        try await other.reload()
+        #expect(await scene.log.last == "heard /b interactive")
+
+        try await tab.navigate(to: "https://other.test/")
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(await scene.log.suffix(2) == ["onRemoved https://example.com/*", "updated 1 "])
+        let before = await scene.log.count
+        try await other.reload()
+        #expect(await scene.log.count == before)
     }
 
     @Test func tabsLoadTheirPagesAgainAfterARelaunch() async throws {

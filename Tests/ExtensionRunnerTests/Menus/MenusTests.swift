@@ -234,6 +234,33 @@ import Testing
         await #expect(throws: BrowserError.self) { try await scene.target.choose(menuItem: "inner") }
     }
 
+    @Test func thatSafariGoesOnShowingAnItemOfAnItemIsTold() async throws {
+        let scene = try await scene(
+            """
+            browser.menus.create({ id: "outer", title: "Outer" });
+            browser.menus.create({ id: "inner", parentId: "outer", title: "Inner" });
+            """)
+        try await scene.target.background.evaluate("browser.menus.remove('inner')")
+        #expect(await scene.hints.count == 1)
+        #expect(await scene.hints.first?.hasPrefix("menus.remove() of an item below another: Safari goes on") == true)
+        try await scene.target.background.evaluate("browser.menus.remove('outer')")
+        #expect(await scene.hints.count == 1)
+    }
+
+    /// Source: update in WebExtensionMenuItemCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func anItemKeepsItsPlaceWhereItsParentIsTheSame() async throws {
+        let scene = try await scene(
+            """
+            browser.menus.create({ id: "outer", title: "Outer" });
+            for (const id of ["a", "b"]) browser.menus.create({ id, parentId: "outer", type: "radio", title: id, checked: id === "a" });
+            browser.menus.create({ id: "line", parentId: "outer", type: "separator" });
+            browser.menus.onClicked.addListener(({ menuItemId, wasChecked }) => console.log(menuItemId, wasChecked));
+            browser.menus.update("a", { parentId: "outer" });
+            """)
+        for name in ["b", "a"] { try await scene.target.choose(menuItem: name) }
+        #expect(await scene.log == ["b false", "a false"])
+    }
+
     @Test func aHandlerOfItsOwnComesFirstAndMovesWithTheIdentifier() async throws {
         let scene = try await scene(
             """

@@ -35,6 +35,42 @@ import Testing
         #expect(await scene.log == ["connected n", "a", "b", "gone"])
     }
 
+    /// Source: dispatchPortMessageEvent and isPortConnected of https://github.com/WebKit/WebKit
+    @Test func pagesOfTheExtensionHearOneAnotherOnTheirPort() async throws {
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "popup.html"]],
+            background: """
+                browser.runtime.onConnect.addListener((port) => {
+                  port.onDisconnect.addListener(() => console.log("the background is told"));
+                  setTimeout(() => port.postMessage("from the background"), 500);
+                });
+                """,
+            files: [
+                "popup.html": "<script src=popup.js></script>",
+                "popup.js": """
+                browser.runtime.connect().onMessage.addListener((message) => console.log("the popup:", message));
+                setTimeout(() => window.close(), 1000);
+                """,
+                "page.html": "<script src=page.js></script>",
+                "page.js": """
+                browser.runtime.onConnect.addListener((port) => {
+                  globalThis.port = port;
+                  port.onMessage.addListener((message) => console.log("the page:", message));
+                });
+                """,
+            ])
+        let base = try await scene.evaluate("browser.runtime.getURL('page.html')")?.stringValue ?? ""
+        let tab = try await scene.browser.open(base)
+        try await scene.browser.tap(scene.target)
+        try await scene.browser.clock.advance(by: .milliseconds(500))
+        #expect(await scene.log.sorted() == ["the page: from the background", "the popup: from the background"])
+        // Two are left.
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(await scene.log.count == 2)
+        _ = try await tab.page.evaluate("port.disconnect()")
+        #expect(await scene.log.suffix(1) == ["the background is told"])
+    }
+
     /// Source: runtimeConnect and tabsConnect of https://github.com/WebKit/WebKit
     @Test func aPortThatLeadsNowhereHasTheError() async throws {
         let scene = try await ExtensionScene(

@@ -11,6 +11,23 @@ import Testing
         #expect(await scene.browser.trace.filter { $0.type == "grant" || $0.type == "deny" }.isEmpty)
     }
 
+    /// Source: permissionsDidChange in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aDenialIsToldOfByTheTabsThatItConcerns() async throws {
+        var options = BrowserOptions.forTests
+        options.hostAccess = .ask
+        let scene = try await ExtensionScene(
+            permissions: ["tabs"],
+            background:
+                "browser.tabs.onUpdated.addListener((id, changes) => console.log(id, JSON.stringify(changes)));",
+            options: options)
+        try await scene.browser.open("https://other.test/")
+        try await scene.browser.open("https://example.com/")
+        let before = await scene.log.count
+        try await scene.target.deny("https://example.com/*")
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(await Array(scene.log.dropFirst(before)) == [#"2 {"url":"","title":""}"#])
+    }
+
     private func permissions(
         names: Set<String> = ["tabs"], hosts: [String] = [], access: HostAccess
     ) throws -> Permissions {

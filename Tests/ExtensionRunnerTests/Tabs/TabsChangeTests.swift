@@ -32,6 +32,20 @@ import Testing
         #expect(seen == [.string(url), "loading", "complete", .string(url)])
     }
 
+    /// Source: tabsUpdate in WebExtensionContextAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func anUpdateBringsATabToTheFrontBeforeItIsPinned() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["tabs"],
+            background: """
+                for (const name of ["onMoved", "onActivated"]) browser.tabs[name].addListener(() => console.log(name));
+                """, profile: .safariMacOS)
+        for _ in 0..<3 { try await scene.browser.open("https://example.com/") }
+        _ = try await scene.evaluate("browser.tabs.update(1, { active: true })")
+        let before = await scene.log.count
+        _ = try await scene.evaluate("browser.tabs.update(3, { active: true, pinned: true })")
+        #expect(await Array(scene.log.dropFirst(before)) == ["onActivated", "onMoved"])
+    }
+
     private static let listening = """
         for (const name of ["onCreated", "onActivated", "onUpdated", "onRemoved"]) {
           browser.tabs[name].addListener((...values) => {

@@ -73,6 +73,18 @@ import Testing
                 == [[0, -1, "https://example.com/"], [1, 0, ""], [2, 0, "https://inner.test/in"]])
     }
 
+    @Test func aFrameStandsInFrontOfTheFramesInIt() async throws {
+        let scene = try await scene("")
+        try await scene.browser.open(
+            "https://example.com/",
+            html: "<iframe srcdoc='<iframe srcdoc=x></iframe>'></iframe><iframe srcdoc=y></iframe>", scripts: .all)
+        let frames =
+            "browser.webNavigation.getAllFrames({ tabId: 1 }).then((all) => all.map(({ frameId, parentFrameId }) => [frameId, parentFrameId]))"
+        let found = try await scene.evaluate(frames)?.arrayValue?.map { $0.arrayValue?.map { $0.intValue } } ?? []
+        let parents = found.map { $0?.last }
+        #expect(parents == [-1, 0, found[1]?.first, 0])
+    }
+
     @Test func whatTheExtensionMayNotSeeIsNotTold() async throws {
         let scene = try await scene(logAll, access: .ask)
         try await scene.browser.open("https://example.com/a")

@@ -35,7 +35,7 @@ import VirtualTime
         var options = BrowserOptions()
         options.seed = seed
         // What counts is the whole process, in which other tests run meanwhile.
-        options.limits = ExecutionLimits(scriptTime: .seconds(30), memoryGrowthBytes: 4_000_000_000)
+        options.limits = ExecutionLimits(scriptTime: .seconds(300), memoryGrowthBytes: 4_000_000_000)
         let browser = try await Browser(options: options, room: room)
         let system = try CoolectionSystem(clock: browser.clock, random: SeededRandom(seed: seed))
         try system.signIn()

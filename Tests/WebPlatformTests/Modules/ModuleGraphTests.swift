@@ -21,7 +21,7 @@ struct ModuleGraphTests {
         let loop = EventLoop()
         let ours = try await loop.run {
             let machine = ScriptMachine(
-                limits: ExecutionLimits(scriptTime: .seconds(10), memoryGrowthBytes: 1 << 40))
+                limits: ExecutionLimits(scriptTime: .seconds(300), memoryGrowthBytes: 1 << 40))
             return try graphs.map { graph in
                 let scene = try ModuleScene(loop: loop, machine: machine, files: graph.files)
                 defer { scene.close() }

@@ -89,7 +89,7 @@ func runModules(
     let loop = EventLoop()
     return try await loop.run {
         let machine = ScriptMachine(
-            limits: ExecutionLimits(scriptTime: .seconds(10), memoryGrowthBytes: 1 << 40))
+            limits: ExecutionLimits(scriptTime: .seconds(300), memoryGrowthBytes: 1 << 40))
         let scene = try ModuleScene(loop: loop, machine: machine, files: files)
         defer { scene.close() }
         scene.objects = objects.mapValues { ScriptSource($0, file: "object.js") }

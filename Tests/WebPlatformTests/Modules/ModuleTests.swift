@@ -71,7 +71,7 @@ import Testing
         let loop = EventLoop()
         let lines = try await loop.run {
             let machine = ScriptMachine(
-                limits: ExecutionLimits(scriptTime: .seconds(10), memoryGrowthBytes: 1 << 40))
+                limits: ExecutionLimits(scriptTime: .seconds(300), memoryGrowthBytes: 1 << 40))
             let environment = WebEnvironment(machine: machine, random: RandomSource(seed: 1))
             return try (0..<2).flatMap { _ in
                 let scene = try ModuleScene(

@@ -41,7 +41,7 @@ final class PageWorld: WebContext.Delegate, PageDelegate {
 
     init(loop: EventLoop, resources: [String: String] = [:]) {
         let machine = ScriptMachine(
-            limits: ExecutionLimits(scriptTime: .seconds(10), memoryGrowthBytes: 500_000_000))
+            limits: ExecutionLimits(scriptTime: .seconds(300), memoryGrowthBytes: 500_000_000))
         scheduler = Scheduler(loop: loop, clock: VirtualClock())
         environment = WebEnvironment(machine: machine, random: RandomSource(seed: 1))
         self.resources = resources

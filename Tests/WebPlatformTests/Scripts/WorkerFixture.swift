@@ -33,7 +33,7 @@ func consoleLines(
     let loop = EventLoop()
     let (recorder, scheduler) = try await loop.run {
         let machine = ScriptMachine(
-            limits: ExecutionLimits(scriptTime: .seconds(10), memoryGrowthBytes: 500_000_000))
+            limits: ExecutionLimits(scriptTime: .seconds(300), memoryGrowthBytes: 500_000_000))
         let scheduler = Scheduler(loop: loop, clock: VirtualClock())
         let recorder = Recorder(answer: answer)
         let context = try WebContext(

@@ -1,5 +1,5 @@
 // What other browsers have and Safari has not, and where a script tells by it whom it was written for.
-import { isCallee, nodesOf, staticName, textElements, textOf } from "./syntax-tree.js";
+import { isCallee, nodesOf, textElements, textOf } from "./syntax-tree.js";
 
 const firefoxGlobals = new Set(["XPCNativeWrapper", "cloneInto", "createObjectIn", "exportFunction"]);
 

@@ -51,7 +51,7 @@ export function toBlob(element, callback, type, quality) {
 /** The file of what is drawn; null where there is none. */
 function fileOf(element, type, quality) {
   const surface = surfaceOfElement(element);
-  if (!surface.isClean) throw domException("SecurityError", "The operation is insecure.");
+  if (!surface.isClean) throw domException("SecurityError");
   const bitmap = bitmapOf(surface);
   if (bitmap === null || !canDraw()) return null;
   return encodeBitmap(bitmap, type === undefined ? "image/png" : webidl.DOMString(type), typeof quality === "number" ? quality : undefined);

@@ -1,5 +1,5 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-item-interface
-import { domException, host, load, notAllowed, primordials, webidl } from "core";
+import { domException, host, load, primordials, webidl } from "core";
 
 const { ReflectOwnKeys, TypeError } = primordials;
 
@@ -53,7 +53,7 @@ export class ClipboardItem {
     const name = webidl.DOMString(type);
     const give = representations[name];
     if (give === undefined) {
-      throw domException("NotFoundError", "The object can not be found here.");
+      throw domException("NotFoundError");
     }
     return blobOf(await give(), name);
   }
@@ -87,7 +87,7 @@ export async function collect(item) {
   const types = ReflectOwnKeys(representations);
   const bytes = [];
   for (let i = 0; i < types.length; i++) {
-    if (supported[types[i]] !== true) throw notAllowed();
+    if (supported[types[i]] !== true) throw domException("NotAllowedError");
     bytes[i] = load("web/blob").bytesOfBlob(blobOf(await representations[types[i]](), types[i]));
   }
   return { types, bytes };

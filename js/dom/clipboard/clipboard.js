@@ -1,7 +1,7 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-interface
 // The clipboard is the device's. A script may write to it while what the user has done lasts, and read it where the user lets it paste.
 // Source: Clipboard.cpp of https://github.com/WebKit/WebKit
-import { host, load, notAllowed, primordials, recordText, webidl } from "core";
+import { domException, host, load, primordials, recordText, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { EventTarget } from "web/dom-events";
 import { collect, isItem, makeItem } from "./clipboard-item.js";
@@ -45,7 +45,7 @@ export class Clipboard extends EventTarget {
         const type = items[i][k];
         representations[type] = () => {
           // What stood there when it was read is gone.
-          if (host.clipboard_count() !== count) throw notAllowed();
+          if (host.clipboard_count() !== count) throw domException("NotAllowedError");
           return load("web/blob").createBlob(host.clipboard_bytes(i, type), type);
         };
       }
@@ -68,12 +68,12 @@ export class Clipboard extends EventTarget {
       try {
         collected = await collect(items[i]);
       } catch {
-        throw notAllowed();
+        throw domException("NotAllowedError");
       }
       types[i] = collected.types;
       for (let k = 0; k < collected.bytes.length; k++) values[values.length] = collected.bytes[k];
     }
-    if (host.clipboard_count() !== count) throw notAllowed();
+    if (host.clipboard_count() !== count) throw domException("NotAllowedError");
     values[0] = recordText(types);
     ReflectApply(host.clipboard_write, host, values);
   }
@@ -88,7 +88,7 @@ function requireItem(value) {
 
 /** Throws where the function `name` may not read the clipboard, or write to it, now. */
 function ask(name, toRead) {
-  if (!host.clipboard_ask(`navigator.clipboard.${name}()`, toRead)) throw notAllowed();
+  if (!host.clipboard_ask(`navigator.clipboard.${name}()`, toRead)) throw domException("NotAllowedError");
 }
 
 /** `navigator.clipboard` */

@@ -40,8 +40,8 @@ function update(state, tokens) {
 }
 
 function requireToken(token) {
-  if (token === "") throw domException("SyntaxError", "The string did not match the expected pattern.");
-  if (whitespace.test(token)) throw domException("InvalidCharacterError", "The string contains invalid characters.");
+  if (token === "") throw domException("SyntaxError");
+  if (whitespace.test(token)) throw domException("InvalidCharacterError");
 }
 
 function copyOf(tokens) {

@@ -12,7 +12,7 @@ const nodeOf = (element, record) => (record === null ? null : attrOf(record, ele
 
 /** Removes a record and returns its Attr, or throws. */
 function removed(element, record) {
-  if (record === null) throw domException("NotFoundError", "The object can not be found here.");
+  if (record === null) throw domException("NotFoundError");
   const attr = attrOf(record, element);
   removeRecord(record, element);
   return attr;

@@ -19,7 +19,7 @@ function sourceOf(object, member) {
 function writable(object, member) {
   const source = sourceOf(object, member);
   if (source.set === undefined) {
-    throw domException("NoModificationAllowedError", "The object can not be modified.");
+    throw domException("NoModificationAllowedError");
   }
   return source;
 }
@@ -198,7 +198,7 @@ function defineAccessors() {
 function assign(state, name, value) {
   const text = nullToEmpty(value);
   const { source } = state;
-  if (source.set === undefined) throw domException("NoModificationAllowedError", "The object can not be modified.");
+  if (source.set === undefined) throw domException("NoModificationAllowedError");
   if (text === "") source.remove(name);
   else source.set(name, text, false);
 }

@@ -2,9 +2,9 @@
 import { asScript, domException, load, primordials, reportException, webidl } from "core";
 import { currentDocument, makeElement, withPrototypeOf } from "dom/nodes";
 import {
-  $attributes, $customState, $document, $first, $localName, $namespace, $parent, $prefix, HTML, isNode,
+  $attributes, $customState, $document, $first, $localName, $namespace, $parent, $prefix, HTML, isNode, rareOf,
 } from "library/tree";
-import { definitionWith, lookUpDefinition, rareOf } from "./definitions.js";
+import { definitionWith, lookUpDefinition } from "./definitions.js";
 import { enqueueUpgrade } from "./reactions.js";
 
 const { ReflectConstruct, ReflectGetPrototypeOf, ReflectSetPrototypeOf, TypeError } = primordials;

@@ -29,10 +29,7 @@ export function definitionOf(element) {
   return element[$rare]?.definition;
 }
 
-/** The rare slots of an element: `definition`, `reactions` and `internals` are those of custom elements. */
-export function rareOf(element) {
-  return element[$rare] ?? (element[$rare] = { __proto__: null });
-}
+// Rare slots of custom elements: `definition`, `reactions` and `internals`.
 
 /**
  * https://dom.spec.whatwg.org/#concept-element-defined. The state of an element with a custom element's name is kept as

@@ -3,9 +3,10 @@ import { domException, load, primordials, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import {
   $customState, $document, $host, $localName, $namespace, $parent, $shadow, $shadowRoot, isNode, isShadowRoot,
+  rareOf,
 } from "library/tree";
 import { CustomStateSet } from "./custom-state-set.js";
-import { definitionOf, lookUpDefinition, rareOf } from "./definitions.js";
+import { definitionOf, lookUpDefinition } from "./definitions.js";
 import { defineInternalsAria } from "./internals-aria.js";
 
 const { ReflectOwnKeys, TypeError } = primordials;
@@ -77,7 +78,7 @@ export class ElementInternals {
     const text = message === undefined ? "" : webidl.DOMString(message);
     if (found !== 0 && text === "") throw new TypeError("Type error");
     if (anchor !== undefined && !isBelow(requireElement(anchor), this.#element)) {
-      throw domException("NotFoundError", "The object can not be found here.");
+      throw domException("NotFoundError");
     }
     slots.flags = found;
     slots.message = found === 0 ? "" : text;

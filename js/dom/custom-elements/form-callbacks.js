@@ -1,9 +1,11 @@
 // What a https://html.spec.whatwg.org/#form-associated-custom-element is told of its form
 import { load } from "core";
-import { $customState, $nodeType, following, getAttribute, hasAttribute, isConnected, isHTML, nodeType } from "library/tree";
+import {
+  $customState, $nodeType, following, getAttribute, hasAttribute, isConnected, isHTML, nodeType, rareOf,
+} from "library/tree";
 import { algorithms, steps } from "shared/changes";
 import { SafeSet } from "web/safe-collections";
-import { definitionOf, rareOf } from "./definitions.js";
+import { definitionOf } from "./definitions.js";
 import { enqueueCallback } from "./reactions.js";
 
 let isWatching = false;

@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/#custom-element-reactions
 import { enqueueMicrotask, enterScript, leaveScript, primordials, reportException } from "core";
 import { reactions } from "shared/changes";
-import { definitionOf, rareOf } from "./definitions.js";
+import { rareOf } from "library/tree";
+import { definitionOf } from "./definitions.js";
 import { upgrade } from "./upgrade.js";
 
 const { ReflectApply } = primordials;

@@ -85,7 +85,7 @@ export class CustomElementRegistry {
       webidl.requireArguments(arguments.length, 1);
       const string = webidl.DOMString(name);
       if (!isCustomElementName(string)) {
-        throw domException("SyntaxError", "The string did not match the expected pattern.");
+        throw domException("SyntaxError");
       }
       const definition = definitionNamed(string);
       return definition === undefined ? waitFor(string) : new Promise((resolve) => resolve(definition.constructor));

@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/#upgrades
 import { domException, primordials } from "core";
 import {
-  $attributes, $customState, $document, $localName, $namespace, $shadowRoot, $versions, isConnected,
+  $attributes, $customState, $document, $localName, $namespace, $shadowRoot, $versions, isConnected, rareOf,
 } from "library/tree";
-import { definitionOf, lookUpDefinition, rareOf } from "./definitions.js";
+import { definitionOf, lookUpDefinition } from "./definitions.js";
 import { tellForm } from "./form-callbacks.js";
 import { enqueueCallback, enqueueUpgrade } from "./reactions.js";
 

@@ -6,8 +6,6 @@ import { $collection, asciiLower, legacyHandler, wrapLegacy } from "library/tree
 
 const { TypeError } = primordials;
 
-const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
-
 export class DataTransferItem {
   #store;
   #entry;
@@ -83,7 +81,7 @@ export class DataTransferItemList {
     const text = webidl.DOMString(data);
     const lower = asciiLower(webidl.DOMString(type));
     if (!store.isWritable) return null;
-    if (store.text(lower) !== undefined) throw domException("NotSupportedError", "The operation is not supported.");
+    if (store.text(lower) !== undefined) throw domException("NotSupportedError");
     return itemOf(store, store.add("string", lower, text));
   }
 
@@ -91,7 +89,7 @@ export class DataTransferItemList {
     const { store } = collectionState(this, "DataTransferItemList.remove");
     webidl.requireArguments(arguments.length, 1);
     const removed = store.entries[webidl.unsignedLong(index)];
-    if (!store.isWritable) throw invalidState();
+    if (!store.isWritable) throw domException("InvalidStateError");
     if (removed !== undefined) store.keep((entry) => entry !== removed);
   }
 

@@ -56,7 +56,7 @@ export function addOption(select, element, before) {
   let reference = null;
   if (webidl.isObject(before) && typeof before[$nodeType] === "number") {
     if (!isInclusiveAncestor(select, before) || before === select) {
-      throw domException("NotFoundError", "The object can not be found here.");
+      throw domException("NotFoundError");
     }
     reference = before;
   } else if (before !== null && before !== undefined) {
@@ -65,7 +65,7 @@ export function addOption(select, element, before) {
   }
   if (element === reference) return;
   if (isInclusiveAncestor(element, select)) {
-    throw domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
+    throw domException("HierarchyRequestError");
   }
   preInsert(element, reference === null ? select : reference[$parent], reference);
 }

@@ -140,7 +140,7 @@ function replaceRange(control, text, given, mode) {
   const selection = selectionOf(control);
   const value = relevantValue(control);
   let [start, end] = given ?? [selection.start, selection.end];
-  if (start > end) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (start > end) throw domException("IndexSizeError");
   if (start > value.length) start = value.length;
   if (end > value.length) end = value.length;
   let { start: from, end: to } = selection;

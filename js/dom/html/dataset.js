@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/dom.html#domstringmap
-import { domException, load, webidl } from "core";
+import { domException, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { isValidAttributeName } from "library/names";
 import { $attributes, $collection, asciiLower, getAttribute, legacyHandler, wrapLegacy } from "library/tree";
@@ -50,10 +50,10 @@ export function makeDOMStringMap() {
     },
     setNamed({ element }, name, value) {
       const string = webidl.DOMString(value);
-      if (dashAndLower.test(name)) throw domException("SyntaxError", "The string did not match the expected pattern.");
+      if (dashAndLower.test(name)) throw domException("SyntaxError");
       const attribute = attributeOf(name);
       if (!isValidAttributeName(attribute)) {
-        throw domException("InvalidCharacterError", "The string contains invalid characters.");
+        throw domException("InvalidCharacterError");
       }
       setAttribute(element, attribute, string);
     },

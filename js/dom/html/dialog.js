@@ -2,6 +2,7 @@
 import { domException, load, webidl } from "core";
 import {
   $document, $rare, $removed, focusedElement, hasAttribute, isConnected, isInclusiveAncestor, isModal, isShowingPopover,
+  rareOf,
 } from "library/tree";
 import { fire, fireLater } from "web/dom-events";
 import { removeAttribute, setAttribute } from "shared/changes";
@@ -10,14 +11,6 @@ import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect } from "./reflect.js";
 import { fireBeforeToggle, queueToggle } from "./toggle-event.js";
 import { addToTopLayer, removeFromTopLayer } from "./top-layer.js";
-
-function rareOf(dialog) {
-  return (dialog[$rare] ??= { __proto__: null });
-}
-
-function invalidState() {
-  return domException("InvalidStateError", "The object is in an invalid state.");
-}
 
 function hidePopoversAround(dialog) {
   if (dialog[$document][$rare]?.popovers !== undefined) load("dom/popover").hideAllUntil(dialog);
@@ -38,7 +31,7 @@ function takeFocus(dialog) {
 /** https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-show */
 function show(dialog) {
   if (hasAttribute(dialog, "open")) {
-    if (isModal(dialog)) throw invalidState();
+    if (isModal(dialog)) throw domException("InvalidStateError");
     return;
   }
   if (!fireBeforeToggle(dialog, "closed", "open", true) || hasAttribute(dialog, "open")) return;
@@ -49,10 +42,10 @@ function show(dialog) {
 /** https://html.spec.whatwg.org/multipage/interactive-elements.html#show-a-modal-dialog */
 function showModal(dialog) {
   if (hasAttribute(dialog, "open")) {
-    if (!isModal(dialog)) throw invalidState();
+    if (!isModal(dialog)) throw domException("InvalidStateError");
     return;
   }
-  if (!isConnected(dialog) || isShowingPopover(dialog)) throw invalidState();
+  if (!isConnected(dialog) || isShowingPopover(dialog)) throw domException("InvalidStateError");
   if (!fireBeforeToggle(dialog, "closed", "open", true)) return;
   if (hasAttribute(dialog, "open") || !isConnected(dialog) || isShowingPopover(dialog)) return;
   open(dialog);

@@ -99,7 +99,7 @@ const DocumentState = {
   set domain(value) {
     const string = webidl.DOMString(value);
     if (this[$window] === null || string !== this.domain) {
-      throw domException("SecurityError", "The operation is insecure.");
+      throw domException("SecurityError");
     }
   },
 

@@ -38,7 +38,7 @@ export function setBody(document, value) {
   const isNothing = value === null || value === undefined;
   if (!isNothing && !(isNode(value) && value[$namespace] === HTML)) throw new TypeError("Type error");
   if (isNothing || !isBody(value)) {
-    throw domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
+    throw domException("HierarchyRequestError");
   }
   const body = bodyOf(document);
   if (body === value) return;
@@ -47,7 +47,7 @@ export function setBody(document, value) {
     return;
   }
   const root = firstElementChild(document);
-  if (root === null) throw domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
+  if (root === null) throw domException("HierarchyRequestError");
   append(value, root);
 }
 

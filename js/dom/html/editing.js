@@ -23,7 +23,7 @@ export function setEditableState(element, value) {
       setAttribute(element, "contenteditable", keyword);
       break;
     default:
-      throw domException("SyntaxError", "The string did not match the expected pattern.");
+      throw domException("SyntaxError");
   }
 }
 

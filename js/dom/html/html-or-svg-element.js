@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/dom.html#htmlorsvgelement, and what else HTML, SVG and MathML elements share
 import { load, webidl } from "core";
-import { $localName, $rare, getAttribute } from "library/tree";
+import { $localName, $rare } from "library/tree";
 import { requireNode, setAttribute } from "shared/changes";
 import { makeDataset } from "./dataset.js";
 import { blur, focus } from "./focus.js";

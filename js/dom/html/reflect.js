@@ -188,7 +188,7 @@ function nonNegative(element, attribute, fallback) {
 }
 
 function setNonNegative(element, attribute, number, isAllowed) {
-  if (number < 0 || !isAllowed) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (number < 0 || !isAllowed) throw domException("IndexSizeError");
   setAttribute(element, attribute, `${number}`);
 }
 
@@ -220,7 +220,7 @@ export const positiveLong = (name, attribute, fallback = 1) => ({
   },
   set [name](value) {
     const number = webidl.unsignedLong(value);
-    if (number === 0) throw domException("IndexSizeError", "The index is not in the allowed range.");
+    if (number === 0) throw domException("IndexSizeError");
     setUnsignedLong(this, attribute, number, fallback, 1);
   },
 });

@@ -29,7 +29,7 @@ export function indexIn(list, item) {
 }
 
 export function indexSizeError() {
-  return domException("IndexSizeError", "The index is not in the allowed range.");
+  return domException("IndexSizeError");
 }
 
 /** A live collection of the children of an element. */

@@ -40,7 +40,7 @@ function toSection(value, localName) {
   if (value === null || value === undefined) return null;
   if (!isNode(value) || !isSection(value)) throw new TypeError("Type error");
   if (!isHTML(value, localName)) {
-    throw domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
+    throw domException("HierarchyRequestError");
   }
   return value;
 }

@@ -218,7 +218,7 @@ export function makeHTMLMediaElement() {
 
     set volume(value) {
       const volume = webidl.double(value);
-      if (volume < 0 || volume > 1) throw domException("IndexSizeError", "The index is not in the allowed range.");
+      if (volume < 0 || volume > 1) throw domException("IndexSizeError");
       setVolume(this, volume);
     }
 
@@ -344,7 +344,7 @@ function enterFullScreen(element) {
   const { mode, isChangingMode } = stateOf(element);
   if (mode !== "inline") return;
   if (isChangingMode || !mayLeavePage(element) || !supportsMode(element, "fullscreen")) {
-    throw domException("InvalidStateError", "The object is in an invalid state.");
+    throw domException("InvalidStateError");
   }
   present(element, "fullscreen");
 }

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/media.html: an element plays what a test has said that it plays. Nothing is decoded; its time
 // passes with the clock of the run. Which events come, in which order, is that of HTMLMediaElement.cpp in https://github.com/WebKit/WebKit
-import { clock, domException, notAllowed, primordials, timers } from "core";
+import { clock, domException, primordials, timers } from "core";
 import { $document, $rare, hasAttribute, isHTML } from "library/tree";
 import { fire, fireLater } from "web/dom-events";
 import { isByUser, mayPlay, needsFullScreen } from "./permission.js";
@@ -144,7 +144,7 @@ function resolvePlays(plays) {
   for (let i = 0; i < plays.length; i++) plays[i].resolve();
 }
 
-const aborted = () => domException("AbortError", "The operation was aborted.");
+const aborted = () => domException("AbortError");
 
 function rejectPlaysLater(state, makeError) {
   const plays = takePlays(state);
@@ -207,8 +207,8 @@ function end(element, state) {
 export function play(element) {
   const state = stateOf(element);
   return new Promise((resolve, reject) => {
-    if (state.medium === null) reject(domException("NotSupportedError", "The operation is not supported."));
-    else if (!mayPlay(element, state)) reject(notAllowed());
+    if (state.medium === null) reject(domException("NotSupportedError"));
+    else if (!mayPlay(element, state)) reject(domException("NotAllowedError"));
     else {
       if (isByUser()) state.isFree = true;
       state.plays[state.plays.length] = { resolve, reject };
@@ -240,7 +240,7 @@ export function playByUser(element) {
 export function endWhatMayNot(element) {
   const state = stateOf(element);
   if (state.isPaused || mayPlay(element, state)) return;
-  rejectPlaysLater(state, notAllowed);
+  rejectPlaysLater(state, () => domException("NotAllowedError"));
   pause(element);
 }
 

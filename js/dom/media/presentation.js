@@ -108,7 +108,7 @@ export function requestPictureInPicture(element) {
 export function exitPictureInPicture(document) {
   const element = videoInWindow(document);
   return new Promise((resolve, reject) => {
-    if (element === null) reject(domException("InvalidStateError", "The object is in an invalid state."));
+    if (element === null) reject(domException("InvalidStateError"));
     else {
       stateOf(element).leaving = resolve;
       setMode(element, "inline");

@@ -28,7 +28,7 @@ webidl.expose(TimeRanges);
 
 function rangeAt(ranges, index) {
   const range = ranges[webidl.unsignedLong(index)];
-  if (range === undefined) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (range === undefined) throw domException("IndexSizeError");
   return range;
 }
 

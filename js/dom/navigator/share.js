@@ -1,5 +1,5 @@
 // https://w3c.github.io/web-share/
-import { domException, host, load, notAllowed, primordials, recordText, webidl } from "core";
+import { domException, host, load, primordials, recordText, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 
@@ -33,7 +33,7 @@ export const canShare = (data) => validated(data) !== null;
 /** https://w3c.github.io/web-share/#share-method: the browser around decides what becomes of it. */
 export function share(data) {
   return new Promise((resolve) => {
-    if (!host.activation_transient()) throw notAllowed();
+    if (!host.activation_transient()) throw domException("NotAllowedError");
     const shared = validated(data);
     if (shared === null) throw new TypeError("There is nothing in the data that could be shared");
     if (host.page_dialog("share", recordText(shared)) === undefined) {

@@ -20,6 +20,6 @@ export function insertAdjacent(element, where, node) {
     case "afterend":
       return parent === null ? null : preInsert(node, parent, element[$next]);
     default:
-      throw domException("SyntaxError", "The string did not match the expected pattern.");
+      throw domException("SyntaxError");
   }
 }

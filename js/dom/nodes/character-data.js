@@ -34,7 +34,7 @@ export class CharacterData extends Node {
     const start = webidl.unsignedLong(offset);
     const length = webidl.unsignedLong(count);
     const data = this[$data];
-    if (start > data.length) throw domException("IndexSizeError", "The index is not in the allowed range.");
+    if (start > data.length) throw domException("IndexSizeError");
     return data.slice(start, start + length);
   }
 

@@ -25,8 +25,6 @@ function requireHTML(document, name) {
   if (document[$type] !== "html") throw webidl.notImplemented(`Document.${name} of an XML document`);
 }
 
-const notSupported = () => domException("NotSupportedError", "The operation is not supported.");
-
 export class Document extends Node {
   constructor() {
     return withPrototypeOf(new.target, Document, createDocument());
@@ -59,7 +57,7 @@ export class Document extends Node {
 
   set xmlStandalone(value) {
     requireHTML(this, "xmlStandalone");
-    throw notSupported();
+    throw domException("NotSupportedError");
   }
 
   /** https://www.w3.org/TR/DOM-Level-3-Core/core.html#Document3-version */
@@ -70,7 +68,7 @@ export class Document extends Node {
 
   set xmlVersion(value) {
     requireHTML(this, "xmlVersion");
-    throw notSupported();
+    throw domException("NotSupportedError");
   }
 
   /**
@@ -164,7 +162,7 @@ export class Document extends Node {
   createCDATASection(data) {
     webidl.requireArguments(arguments.length, 1);
     const string = webidl.DOMString(data);
-    if (this[$type] === "html") throw notSupported();
+    if (this[$type] === "html") throw domException("NotSupportedError");
     if (string.includes("]]>")) throw invalidCharacter();
     return createCDATASection(this, string);
   }
@@ -188,7 +186,7 @@ export class Document extends Node {
     const original = toNode(node, "Argument 1 ('node') to Document.importNode");
     const subtree = webidl.isObject(options) ? !options.selfOnly : !!options;
     if (original[$nodeType] === nodeType.DOCUMENT || isShadowRoot(original)) {
-      throw notSupported();
+      throw domException("NotSupportedError");
     }
     return load("shared/cloning").clone(original, this, subtree);
   }
@@ -197,9 +195,9 @@ export class Document extends Node {
   adoptNode(node) {
     webidl.requireArguments(arguments.length, 1);
     const adopted = toNode(node, "Argument 1 ('node') to Document.adoptNode");
-    if (adopted[$nodeType] === nodeType.DOCUMENT) throw notSupported();
+    if (adopted[$nodeType] === nodeType.DOCUMENT) throw domException("NotSupportedError");
     if (isShadowRoot(adopted)) {
-      throw domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
+      throw domException("HierarchyRequestError");
     }
     // A template's contents stay with their template.
     if (adopted[$nodeType] === nodeType.DOCUMENT_FRAGMENT && adopted[$host] !== null) return adopted;
@@ -224,7 +222,7 @@ export class Document extends Node {
   createEvent(interfaceName) {
     webidl.requireArguments(arguments.length, 1);
     const event = load("web/ui-events").createEvent(asciiLower(webidl.DOMString(interfaceName)));
-    if (event === undefined) throw notSupported();
+    if (event === undefined) throw domException("NotSupportedError");
     return event;
   }
 

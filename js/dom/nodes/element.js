@@ -205,7 +205,7 @@ export class Element extends Node {
   removeAttributeNode(attr) {
     webidl.requireArguments(arguments.length, 1);
     const record = toAttr(attr, "Argument 1 ('attr') to Element.removeAttributeNode")[$record];
-    if (attr[$element] !== this) throw domException("NotFoundError", "The object can not be found here.");
+    if (attr[$element] !== this) throw domException("NotFoundError");
     removeRecord(record, this);
     return attr;
   }

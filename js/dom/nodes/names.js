@@ -7,7 +7,7 @@ import { SafeMap } from "web/safe-collections";
 const { StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
 export function invalidCharacter() {
-  return domException("InvalidCharacterError", "The string contains invalid characters.");
+  return domException("InvalidCharacterError");
 }
 
 const MOST_KEPT = 2000;
@@ -26,7 +26,7 @@ export function checkedElementName(name) {
 }
 
 function namespaceError() {
-  return domException("NamespaceError", "The operation is not allowed by Namespaces in XML.");
+  return domException("NamespaceError");
 }
 
 /**

@@ -31,7 +31,7 @@ export const NodeContents = {
 
   cloneNode(subtree = false) {
     if (this?.[$nodeType] === undefined) throw new TypeError("Can only call Node.cloneNode on instances of Node");
-    if (isShadowRoot(this)) throw domException("NotSupportedError", "The operation is not supported.");
+    if (isShadowRoot(this)) throw domException("NotSupportedError");
     return load("shared/cloning").clone(this, this[$document], !!subtree);
   },
 };

@@ -10,7 +10,7 @@ import { createText } from "./character-data.js";
 /** https://dom.spec.whatwg.org/#concept-text-split */
 export function splitText(node, offset) {
   const data = node[$data];
-  if (offset > data.length) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (offset > data.length) throw domException("IndexSizeError");
   const count = data.length - offset;
   const rest = createText(node[$document], data.slice(offset));
   const parent = node[$parent];

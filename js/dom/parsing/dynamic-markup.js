@@ -7,13 +7,11 @@ import { eraseListeners, eventTargetState } from "web/dom-events";
 import { ParserSession, hasScripting } from "./parser-session.js";
 import { $ignoresWrites, $parser, $parserWasAborted } from "./slots.js";
 
-const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
-
 /** https://html.spec.whatwg.org/#document-open-steps */
 export function openDocument(document) {
-  if (document[$type] !== "html") throw invalidState();
+  if (document[$type] !== "html") throw domException("InvalidStateError");
   const active = document[$parser] ?? null;
-  if (active?.isBusy) throw invalidState();
+  if (active?.isBusy) throw domException("InvalidStateError");
   // A script that the parser runs does not destroy what it is part of.
   if (active !== null && active.nesting > 0) return;
   if (document[$parserWasAborted] === true) return;
@@ -56,9 +54,9 @@ export function abortParser(document) {
 
 /** https://html.spec.whatwg.org/#document-write-steps */
 export function writeDocument(document, text) {
-  if (document[$type] !== "html") throw invalidState();
+  if (document[$type] !== "html") throw domException("InvalidStateError");
   const active = document[$parser] ?? null;
-  if (active?.isBusy) throw invalidState();
+  if (active?.isBusy) throw domException("InvalidStateError");
   if (document[$parserWasAborted] === true) return;
   if (active === null || !active.hasInsertionPoint) {
     if (document[$ignoresWrites] > 0) return;
@@ -69,8 +67,8 @@ export function writeDocument(document, text) {
 
 /** https://html.spec.whatwg.org/#dom-document-close */
 export function closeDocument(document) {
-  if (document[$type] !== "html") throw invalidState();
+  if (document[$type] !== "html") throw domException("InvalidStateError");
   const active = document[$parser] ?? null;
-  if (active?.isBusy) throw invalidState();
+  if (active?.isBusy) throw domException("InvalidStateError");
   if (active !== null && active.isScriptCreated) active.end();
 }

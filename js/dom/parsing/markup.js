@@ -48,7 +48,7 @@ export function insertAdjacentHTML(element, position, markup) {
       throw noModification("A place without a parent element");
     }
   } else if (where !== "afterbegin" && where !== "beforeend") {
-    throw domException("SyntaxError", "The string did not match the expected pattern.");
+    throw domException("SyntaxError");
   }
   reacting(() => insertParsedAt(where, element, parseFragment(fragmentContext(context, element[$document]), markup)));
 }

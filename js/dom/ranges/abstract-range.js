@@ -73,8 +73,7 @@ export class StaticRange extends AbstractRange {
     const startNode = toNode(requireMember(members, "startContainer"), "Member StaticRangeInit.startContainer");
     const startOffset = webidl.unsignedLong(requireMember(members, "startOffset"));
     if (isBoundaryless(startNode) || isBoundaryless(endNode)) {
-      throw domException(
-        "InvalidNodeTypeError", "The supplied node is incorrect or has an incorrect ancestor for this operation.");
+      throw domException("InvalidNodeTypeError");
     }
     super(internal, startNode, startOffset, endNode, endOffset);
   }

@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#boundary-points
 import {
-  $children, $data, $first, $next, $nodeType, $parent, childList, followingSkippingChildren, indexOf, isBefore,
-  nodeType,
+  $children, $data, $first, $next, $nodeType, $parent, childList, depthOf, followingSkippingChildren, indexOf,
+  isBefore, nodeType,
 } from "library/tree";
 
 const { TEXT, CDATA_SECTION, PROCESSING_INSTRUCTION, COMMENT } = nodeType;
@@ -49,12 +49,6 @@ export function childAt(node, index) {
 /** The first node in tree order that begins at or after a boundary point, or null: none of it lies before the point. */
 export function nodeAfterPoint(node, offset, root = null) {
   return childAt(node, offset) ?? followingSkippingChildren(node, root);
-}
-
-function depthOf(node) {
-  let depth = 0;
-  for (let parent = node[$parent]; parent !== null; parent = parent[$parent]) depth++;
-  return depth;
 }
 
 /**

@@ -132,7 +132,7 @@ function takeContents(range, mode) {
     last === null ? childAt(end, endOffset) : last);
   for (let i = 0; i < contained.length; i++) {
     if (contained[i][$nodeType] === nodeType.DOCUMENT_TYPE) {
-      throw domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
+      throw domException("HierarchyRequestError");
     }
   }
   if (first !== null) takeFromStart(startSpine, startOffset, fragment, mode);

@@ -12,7 +12,7 @@ import { $endNode, $startNode, $startOffset } from "./slots.js";
 const { COMMENT, PROCESSING_INSTRUCTION, DOCUMENT, DOCUMENT_TYPE, DOCUMENT_FRAGMENT, ATTRIBUTE } = nodeType;
 
 function hierarchy() {
-  return domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
+  return domException("HierarchyRequestError");
 }
 
 /** https://dom.spec.whatwg.org/#concept-range-insert */
@@ -41,12 +41,11 @@ export function insertIntoRange(range, node) {
 export function surround(range, newParent) {
   // A node that is no text is partially contained unless both ends lie in one parent.
   if (holder(range[$startNode]) !== holder(range[$endNode])) {
-    throw domException("InvalidStateError", "The object is in an invalid state.");
+    throw domException("InvalidStateError");
   }
   const type = newParent[$nodeType];
   if (type === DOCUMENT || type === DOCUMENT_TYPE || type === DOCUMENT_FRAGMENT) {
-    throw domException(
-      "InvalidNodeTypeError", "The supplied node is incorrect or has an incorrect ancestor for this operation.");
+    throw domException("InvalidNodeTypeError");
   }
   const fragment = extractContents(range);
   if (newParent[$first] !== null) replaceAll(null, newParent);

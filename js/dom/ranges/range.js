@@ -107,7 +107,7 @@ export class Range extends AbstractRange {
       throw new TypeError("Argument 2 ('sourceRange') to Range.compareBoundaryPoints must be an instance of Range");
     }
     if (kind > constants.END_TO_START) {
-      throw domException("NotSupportedError", "The operation is not supported.");
+      throw domException("NotSupportedError");
     }
     if (rootOf(range[$startNode]) !== rootOf(sourceRange[$startNode])) throw wrongDocument();
     const usesStart = kind === constants.START_TO_START || kind === constants.END_TO_START;
@@ -247,12 +247,11 @@ function rectsOf(range) {
 }
 
 function wrongDocument() {
-  return domException("WrongDocumentError", "The object is in the wrong document.");
+  return domException("WrongDocumentError");
 }
 
 function wrongNode() {
-  return domException(
-    "InvalidNodeTypeError", "The supplied node is incorrect or has an incorrect ancestor for this operation.");
+  return domException("InvalidNodeTypeError");
 }
 
 /** A node's parent, or an exception when it has none. */
@@ -265,7 +264,7 @@ function parentOf(node) {
 export function requirePoint(node, offset) {
   if (node[$nodeType] === nodeType.DOCUMENT_TYPE) throw wrongNode();
   if (offset > 0 && offset > nodeLength(node)) {
-    throw domException("IndexSizeError", "The index is not in the allowed range.");
+    throw domException("IndexSizeError");
   }
 }
 

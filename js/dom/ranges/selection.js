@@ -100,7 +100,7 @@ export class Selection {
   removeRange(range) {
     const state = this.#state;
     requireRange(range, "removeRange");
-    if (state.range !== range) throw domException("NotFoundError", "The object can not be found here.");
+    if (state.range !== range) throw domException("NotFoundError");
     state.setRange(null);
   }
 
@@ -229,7 +229,7 @@ export class Selection {
 webidl.expose(Selection);
 
 function indexSize() {
-  return domException("IndexSizeError", "The index is not in the allowed range.");
+  return domException("IndexSizeError");
 }
 
 function requireRange(value, member) {
@@ -246,7 +246,7 @@ function toShadowRoot(value) {
 /** The range of a selection that is not empty. */
 function requireSelected(state) {
   const range = state.activeRange;
-  if (range === null) throw domException("InvalidStateError", "The object is in an invalid state.");
+  if (range === null) throw domException("InvalidStateError");
   return range;
 }
 

@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#finding-slots-and-slotables
 import { SafeMap, SafeSet, signalSlotChange } from "dom/nodes";
 import {
-  $first, $host, $next, $nodeType, $parent, $rare, $shadow, $shadowMode, $shadowRoot, following, getAttribute, isHTML,
-  isShadowRoot, isText, nodeType, rootOf,
+  $first, $host, $next, $nodeType, $parent, $rare, $shadow, $shadowMode, $shadowRoot, following, getAttribute,
+  isHTML, isShadowRoot, isText, nodeType, rareOf, rootOf,
 } from "library/tree";
 
 /** https://dom.spec.whatwg.org/#concept-slotable */
@@ -19,10 +19,7 @@ export function isSlot(node) {
 const nameOfSlot = (slot) => getAttribute(slot, "name") ?? "";
 const nameOfSlottable = (node) => (node[$nodeType] === nodeType.ELEMENT ? getAttribute(node, "slot") ?? "" : "");
 
-/** The rare slots of a node: `assignedSlot` and `manualSlot` of a slottable, a slot's lists `assigned` and `manual`. */
-export function rareOf(node) {
-  return node[$rare] ?? (node[$rare] = { __proto__: null });
-}
+// Rare slots of nodes: `assignedSlot` and `manualSlot` of a slottable, a slot's lists `assigned` and `manual`.
 
 const none = [];
 

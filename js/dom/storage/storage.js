@@ -72,7 +72,7 @@ function removeItem(area, key) {
 
 function setItem(area, key, value) {
   if (!host.storage_set(area, kept(key), kept(value), pageURL())) {
-    throw domException("QuotaExceededError", "The quota has been exceeded.");
+    throw domException("QuotaExceededError");
   }
 }
 
@@ -94,7 +94,7 @@ const objects = { __proto__: null };
  * @param {"local"|"session"} area
  */
 export function storage(area) {
-  if (windowOrigin() === "null") throw domException("SecurityError", "The operation is insecure.");
+  if (windowOrigin() === "null") throw domException("SecurityError");
   return (objects[area] ??= wrapLegacy(new Storage(internal, area), handler));
 }
 

@@ -3,7 +3,7 @@ import { domException, primordials, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { observableArrays } from "library/realms";
-import { $collection, $rare, arrayIndex, legacyHandler, wrapLegacy } from "library/tree";
+import { $collection, arrayIndex, legacyHandler, rareOf, wrapLegacy } from "library/tree";
 import { $sheet, importedDataOf, noteChange, sheetDataOf, sheetsBelow } from "shared/style-sheets";
 import { isConstructedFor, sheetObject } from "./style-sheet.js";
 
@@ -47,10 +47,6 @@ const handler = legacyHandler({
   },
   length: ({ root }) => sheetsBelow(root).length,
 });
-
-function rareOf(node) {
-  return (node[$rare] ??= { __proto__: null });
-}
 
 /** https://drafts.csswg.org/cssom/#dom-documentorshadowroot-stylesheets */
 export function styleSheetsOf(root) {

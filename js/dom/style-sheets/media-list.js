@@ -62,7 +62,7 @@ export class MediaList {
     for (let i = 0; i < queries.length; i++) {
       if (serializeMediaQuery(queries[i]) !== text) list[list.length] = queries[i];
     }
-    if (list.length === queries.length) throw domException("NotFoundError", "The object can not be found here.");
+    if (list.length === queries.length) throw domException("NotFoundError");
     state.write(list);
   }
 

@@ -170,7 +170,7 @@ export class CSSKeyframeRule extends CSSRule {
 
   set keyText(value) {
     const keys = parseKeys(webidl.DOMString(value));
-    if (keys === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
+    if (keys === null) throw domException("SyntaxError");
     this[$rule].keys = keys;
     touch(this[$rule].sheet);
   }

@@ -90,7 +90,7 @@ export class SVGLength {
     const text = webidl.DOMString(value);
     requireWritable(this.#isReadOnly);
     const length = parseLength(text);
-    if (length === undefined) throw domException("SyntaxError", "The string did not match the expected pattern.");
+    if (length === undefined) throw domException("SyntaxError");
     this.#become(length);
   }
 
@@ -116,7 +116,7 @@ export class SVGLength {
 webidl.expose(SVGLength, constants);
 
 function requireUnit(type) {
-  if (type < NUMBER || type > 10) throw domException("NotSupportedError", "The operation is not supported.");
+  if (type < NUMBER || type > 10) throw domException("NotSupportedError");
 }
 
 function requireKnown({ unitType, text }) {

@@ -14,5 +14,5 @@ export const unrestricted = (value) => single(+value);
 
 /** https://svgwg.org/svg2-draft/types.html#ReadOnlyList and its like: what `animVal` holds is not changed. */
 export function requireWritable(isReadOnly) {
-  if (isReadOnly) throw domException("NoModificationAllowedError", "The object can not be modified.");
+  if (isReadOnly) throw domException("NoModificationAllowedError");
 }

@@ -80,7 +80,7 @@ function itemFor(value, member) {
 }
 
 function requireIndex(index, length) {
-  if (index >= length) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (index >= length) throw domException("IndexSizeError");
 }
 
 export class SVGTransformList {

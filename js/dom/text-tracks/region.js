@@ -6,7 +6,7 @@ let recordOf;
 /** A percentage, which is no less than 0 and no more than 100. */
 export function toPercentage(value) {
   const number = webidl.double(value);
-  if (number < 0 || number > 100) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (number < 0 || number > 100) throw domException("IndexSizeError");
   return number;
 }
 

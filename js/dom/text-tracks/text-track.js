@@ -81,7 +81,7 @@ export class TextTrack extends EventTarget {
     const record = this.#record;
     const gone = recordOfCue(cue);
     if (gone === undefined) throw new TypeError("Argument 1 ('cue') to TextTrack.removeCue must be an instance of TextTrackCue");
-    if (gone.track !== record) throw domException("NotFoundError", "The object can not be found here.");
+    if (gone.track !== record) throw domException("NotFoundError");
     take(record, gone);
   }
 }

@@ -1,7 +1,7 @@
 // Node iterators follow the removal of nodes: https://dom.spec.whatwg.org/#concept-node-remove, step 3.
 // Each document knows its iterators weakly, so that those that no script holds disappear.
 import { SafeWeakRef } from "dom/nodes";
-import { $document, $rare } from "library/tree";
+import { $document, $rare, rareOf } from "library/tree";
 import { algorithms, steps } from "shared/changes";
 
 export const $root = Symbol.for("extrun.dom.root of an iterator");
@@ -9,10 +9,6 @@ export const $root = Symbol.for("extrun.dom.root of an iterator");
 export const $preRemove = Symbol.for("extrun.dom.pre-removing steps");
 
 let hooksAreSet = false;
-
-function rareOf(node) {
-  return (node[$rare] ??= { __proto__: null });
-}
 
 /** Tells an iterator from now on of the nodes that are removed from the document of its root. */
 export function keepIterator(iterator, root) {

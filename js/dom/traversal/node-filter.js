@@ -61,7 +61,7 @@ export function makeFilterState(whatToShow, filter) {
  * @param {Node} node
  */
 export function filterNode(state, node) {
-  if (state.isActive) throw domException("InvalidStateError", "The object is in an invalid state.");
+  if (state.isActive) throw domException("InvalidStateError");
   if (((1 << (node[$nodeType] - 1)) & state.whatToShow) === 0) return FILTER_SKIP;
   const { filter } = state;
   if (filter === null) return FILTER_ACCEPT;

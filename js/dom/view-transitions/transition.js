@@ -2,7 +2,7 @@
 // DEPARTURE: nothing is captured, so the names of elements are not compared, and a transition takes the quarter of a second that it does
 // without styles of its own — nothing is drawn — https://drafts.csswg.org/css-view-transitions-1/#capture-old-state-algorithm
 import { asScript, domException, primordials, timers } from "core";
-import { $document, $rare } from "library/tree";
+import { $rare } from "library/tree";
 import { untilNextFrame } from "web/animation-frames";
 
 const { Promise, PromisePrototypeThen } = primordials;

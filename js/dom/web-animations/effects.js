@@ -61,7 +61,7 @@ function toPseudoElement(value) {
   const text = webidl.DOMString(value);
   if (/^::?(?:before|after|first-line|first-letter)$/.test(text)) return text.replace(/^::?/, "::");
   if (text.startsWith("::")) return text;
-  throw domException("SyntaxError", "The string did not match the expected pattern.");
+  throw domException("SyntaxError");
 }
 
 export class KeyframeEffect extends AnimationEffect {

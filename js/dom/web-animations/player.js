@@ -8,8 +8,6 @@ import { computeTiming, endTimeOf, nextBoundary, phaseOf } from "./timing.js";
 
 const { Promise, PromisePrototypeThen, TypeError } = primordials;
 
-const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
-
 function makePromise() {
   const made = { isSettled: false };
   made.promise = new Promise((resolve, reject) => {
@@ -178,7 +176,7 @@ export class Player {
     if (rewinds && rate >= 0 && (currentTime === null || currentTime < 0 || currentTime >= this.#end)) {
       seek = 0;
     } else if (rewinds && rate < 0 && (currentTime === null || currentTime <= 0 || currentTime > this.#end)) {
-      if (this.#end === Infinity) throw invalidState();
+      if (this.#end === Infinity) throw domException("InvalidStateError");
       seek = this.#end;
     } else if (rate === 0 && currentTime === null) {
       seek = 0;
@@ -197,7 +195,7 @@ export class Player {
   pause() {
     if (this.pending === "pause" || this.playState === "paused") return;
     if (this.currentTime === null) {
-      if (this.rate < 0 && this.#end === Infinity) throw invalidState();
+      if (this.rate < 0 && this.#end === Infinity) throw domException("InvalidStateError");
       this.holdTime = this.rate >= 0 ? 0 : this.#end;
     }
     this.#wait("pause");
@@ -247,7 +245,7 @@ export class Player {
   /** https://drafts.csswg.org/web-animations-1/#finishing-an-animation-section */
   finish() {
     const rate = this.#effectiveRate;
-    if (rate === 0 || (rate > 0 && this.#end === Infinity)) throw invalidState();
+    if (rate === 0 || (rate > 0 && this.#end === Infinity)) throw domException("InvalidStateError");
     this.#applyPendingRate();
     const limit = this.rate > 0 ? this.#end : 0;
     this.#setSilently(limit);
@@ -289,12 +287,12 @@ export class Player {
   #abandon(made) {
     PromisePrototypeThen(made.promise, undefined, () => {});
     made.isSettled = true;
-    made.reject(domException("AbortError", "The operation was aborted."));
+    made.reject(domException("AbortError"));
   }
 
   /** https://drafts.csswg.org/web-animations-1/#reversing-an-animation-section */
   reverse() {
-    if (this.timeline === null || this.#timelineTime === null) throw invalidState();
+    if (this.timeline === null || this.#timelineTime === null) throw domException("InvalidStateError");
     const before = this.pendingRate;
     this.pendingRate = 0 - this.#effectiveRate;
     try {

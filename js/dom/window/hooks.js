@@ -20,7 +20,7 @@ const ofNetworkOrFrame = /^(?:https?|about):/;
  */
 function requireCookies(document) {
   const mayHaveCookies = RegExpPrototypeExec(around.frameElement === null ? ofNetwork : ofNetworkOrFrame, document[$url]) !== null;
-  if (mayHaveCookies && windowOrigin() === "null") throw domException("SecurityError", "The operation is insecure.");
+  if (mayHaveCookies && windowOrigin() === "null") throw domException("SecurityError");
 }
 
 export function installHooks() {

@@ -192,7 +192,7 @@ export function parseXMLFragment(context, markup) {
     makeParser(fragment, { fragment: true, resolvePrefix }, { isFragment: true }).write(markup).close();
   } catch (error) {
     if (!(error instanceof NotWellFormed)) throw error;
-    throw domException("SyntaxError", "The string did not match the expected pattern.");
+    throw domException("SyntaxError");
   }
   return fragment;
 }

@@ -65,7 +65,7 @@ const contextTypes = {
 /** Evaluates a compiled expression. As in WebKit, a doctype or a fragment is no context. */
 function evaluate(compiled, contextNode, type) {
   if (contextTypes[contextNode[$nodeType]] !== true) {
-    throw domException("NotSupportedError", "The operation is not supported.");
+    throw domException("NotSupportedError");
   }
   return makeResult(compiled.run(contextNode, 1, 1), type, contextNode);
 }

@@ -1,7 +1,7 @@
 // https://www.w3.org/TR/xpath-10/#node-tests, as functions of a node; on the attribute axis, of a record and its
 // element
 import {
-  $document, $localName, $namespace, $nodeType, $target, $type, HTML, asciiLower, isText, nodeType,
+  $document, $localName, $namespace, $nodeType, $target, $type, HTML, asciiLower, isHTMLInHTML, isText, nodeType,
 } from "library/tree";
 
 const { ELEMENT, COMMENT, PROCESSING_INSTRUCTION } = nodeType;
@@ -35,11 +35,6 @@ function attributeTest({ name, namespace = null }) {
   }
   return (attribute, element) =>
     attribute.localName === (isHTMLInHTML(element) ? lower : name) && attribute.namespace === null;
-}
-
-/** Whether names have no case: those of an HTML element in an HTML document, and of its attributes. */
-export function isHTMLInHTML(element) {
-  return element[$namespace] === HTML && element[$document][$type] === "html";
 }
 
 function anyNameTest(namespace) {

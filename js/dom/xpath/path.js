@@ -1,7 +1,9 @@
 // https://www.w3.org/TR/xpath-10/#location-paths
-import { $nodeType, XMLNS, asciiLower, attributeOf, isInclusiveAncestor, nodeType, rootOf } from "library/tree";
+import {
+  $nodeType, XMLNS, asciiLower, attributeOf, isHTMLInHTML, isInclusiveAncestor, nodeType, rootOf,
+} from "library/tree";
 import { axes, axisOfAll, elementOf, isReverse } from "./axes.js";
-import { isHTMLInHTML, nodeTest } from "./node-tests.js";
+import { nodeTest } from "./node-tests.js";
 import { inDocumentOrder } from "./order.js";
 
 /**

@@ -107,7 +107,7 @@ export class XPathResult {
 
   iterateNext() {
     if (!this.#isIterator()) throw wrongType("iterateNext");
-    if (this.#hasChanged()) throw domException("InvalidStateError", "The object is in an invalid state.");
+    if (this.#hasChanged()) throw domException("InvalidStateError");
     return this.#value[this.#position++] ?? null;
   }
 

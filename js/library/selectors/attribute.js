@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/selectors-4/#attribute-selectors
-import { $attributes, $document, $namespace, $type, HTML, asciiLower } from "library/tree";
+import { $attributes, asciiLower, isHTMLInHTML } from "library/tree";
 
 const names = (
   "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir "
@@ -52,10 +52,6 @@ function plainValue(element, name) {
     if (attributes[i].localName === name && attributes[i].namespace === null) return attributes[i].value;
   }
   return null;
-}
-
-export function isHTMLInHTML(element) {
-  return element[$namespace] === HTML && element[$document][$type] === "html";
 }
 
 /** The test of an attribute selector: a function of the element. */

@@ -2,8 +2,8 @@
 //
 // A compiled complex selector is a copy of the parsed one whose compounds have a `test`, a function of an element and a
 // Matching. Compiled selectors hang on nothing but whether the document is in quirks mode.
-import { $attributes, $localName, $namespace, asciiLower } from "library/tree";
-import { attributeTest, hasWord, isHTMLInHTML } from "./attribute.js";
+import { $attributes, $localName, $namespace, asciiLower, isHTMLInHTML } from "library/tree";
+import { attributeTest, hasWord } from "./attribute.js";
 import { hasTest } from "./has.js";
 import { matchesAny } from "./match.js";
 import { nthTest } from "./nth.js";

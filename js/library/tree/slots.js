@@ -34,6 +34,8 @@ export const $childNodes = slot("childNodes");
 export const $observers = slot("registered observers");
 /** Rare slots of a node that few nodes have: `{ __proto__: null, … }`, or null. */
 export const $rare = slot("rare");
+/** The same, made where there are none. */
+export const rareOf = (node) => (node[$rare] ??= { __proto__: null });
 
 // CharacterData, ProcessingInstruction, DocumentType
 export const $data = slot("data");

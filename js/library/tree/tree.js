@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#trees
 import {
-  $first, $host, $last, $localName, $namespace, $next, $nodeType, $parent, $previous, $self, $shadowMode,
+  $document, $first, $host, $last, $localName, $namespace, $next, $nodeType, $parent, $previous, $self, $shadowMode,
+  $type,
 } from "./slots.js";
 
 export const nodeType = {
@@ -21,6 +22,11 @@ export const MATHML = "http://www.w3.org/1998/Math/MathML";
 export const XML = "http://www.w3.org/XML/1998/namespace";
 export const XMLNS = "http://www.w3.org/2000/xmlns/";
 export const XLINK = "http://www.w3.org/1999/xlink";
+
+/** Whether names have no case: those of an HTML element in an HTML document, and of its attributes. */
+export function isHTMLInHTML(element) {
+  return element[$namespace] === HTML && element[$document][$type] === "html";
+}
 
 /** Whether a value is a node of any kind, of any frame. */
 export function isNode(value) {
@@ -121,7 +127,8 @@ export function lastInclusiveDescendant(node) {
 }
 
 /** The depth of a node: how many ancestors it has. */
-function depthOf(node) {
+/** How many ancestors a node has. */
+export function depthOf(node) {
   let depth = 0;
   for (let parent = node[$parent]; parent !== null; parent = parent[$parent]) depth++;
   return depth;

@@ -97,7 +97,7 @@ function replaceRecord(old, attribute, element) {
  */
 export function setAttr(element, attr) {
   const owner = attr[$element];
-  if (owner !== null && owner !== element) throw domException("InUseAttributeError", "The attribute is in use.");
+  if (owner !== null && owner !== element) throw domException("InUseAttributeError");
   const record = attr[$record];
   const old = attributeOf(element, record.localName, record.namespace);
   if (old === record) return attr;

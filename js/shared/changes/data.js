@@ -10,7 +10,7 @@ export function replaceData(node, offset, count, data) {
   requireNode(node);
   const old = node[$data];
   const { length } = old;
-  if (offset > length) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (offset > length) throw domException("IndexSizeError");
   if (offset + count > length) count = length - offset;
   if (algorithms.queueMutationRecord !== undefined) {
     algorithms.queueMutationRecord("characterData", node, { oldValue: old });

@@ -18,7 +18,7 @@ export function requireNode(node) {
 }
 
 export function notFound() {
-  return domException("NotFoundError", "The object can not be found here.");
+  return domException("NotFoundError");
 }
 
 /** What insertion and replacement ask in the same way. */

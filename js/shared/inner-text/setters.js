@@ -24,7 +24,7 @@ export function setInnerText(element, text) {
 export function setOuterText(element, text) {
   const parent = element[$parent];
   if (parent === null) {
-    throw domException("NoModificationAllowedError", "The object can not be modified.");
+    throw domException("NoModificationAllowedError");
   }
   const next = element[$next];
   const previous = element[$previous];

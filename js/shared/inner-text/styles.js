@@ -4,7 +4,7 @@
 // https://html.spec.whatwg.org/multipage/rendering.html and of the `style` attribute, without a cascade.
 import { load } from "core";
 import { isSummaryForDetails } from "dom/html";
-import { $document, $localName, $namespace, $runsScripts, HTML, SVG, getAttribute, hasAttribute, isClosed, isHTML } from "library/tree";
+import { $document, $localName, $namespace, $runsScripts, HTML, SVG, getAttribute, hasAttribute, isClosed } from "library/tree";
 
 /** The displays of HTML elements that are not inline. */
 const displays = { __proto__: null };

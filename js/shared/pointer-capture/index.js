@@ -14,14 +14,14 @@ export function pointersOf(document) {
 
 function activePointer(element, pointerId) {
   const pointer = pointersOf(element[$document])[pointerId];
-  if (pointer === undefined) throw domException("NotFoundError", "The object can not be found here.");
+  if (pointer === undefined) throw domException("NotFoundError");
   return pointer;
 }
 
 /** https://w3c.github.io/pointerevents/#dom-element-setpointercapture */
 export function capturePointer(element, pointerId) {
   const pointer = activePointer(element, pointerId);
-  if (!isConnected(element)) throw domException("InvalidStateError", "The object is in an invalid state.");
+  if (!isConnected(element)) throw domException("InvalidStateError");
   if (pointer.isPressed) pointer.pending = element;
 }
 

@@ -2,9 +2,6 @@
 import { domException } from "core";
 import { mayStandIn, noteNamespaces, parseRule, rankOf } from "./parse-rules.js";
 
-const indexError = () => domException("IndexSizeError", "The index is not in the allowed range.");
-const hierarchyError = () => domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
-
 /** Whether a rule may stand at a place among others. */
 function fits(rules, rule, index) {
   const rank = rankOf(rule.kind);
@@ -36,19 +33,19 @@ export function touch(sheet) {
 
 export function insertRule(holder, text, index, parent, sheet) {
   const { rules } = holder;
-  if (index > rules.length) throw indexError();
+  if (index > rules.length) throw domException("IndexSizeError");
   const rule = parseRule(text, parent, sheet);
-  if (rule === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
-  if (parent !== null && !mayStandIn(rule, parent)) throw hierarchyError();
-  if (parent === null && !fits(rules, rule, index)) throw hierarchyError();
+  if (rule === null) throw domException("SyntaxError");
+  if (parent !== null && !mayStandIn(rule, parent)) throw domException("HierarchyRequestError");
+  if (parent === null && !fits(rules, rule, index)) throw domException("HierarchyRequestError");
   if (rule.kind === "import" && sheet.isConstructed) {
-    throw domException("SyntaxError", "The string did not match the expected pattern.");
+    throw domException("SyntaxError");
   }
   if (rule.kind === "namespace") {
     for (let i = 0; i < rules.length; i++) {
       const { kind } = rules[i];
       if (kind !== "import" && kind !== "namespace" && kind !== "layer-statement") {
-        throw domException("InvalidStateError", "The object is in an invalid state.");
+        throw domException("InvalidStateError");
       }
     }
   }
@@ -61,12 +58,12 @@ export function insertRule(holder, text, index, parent, sheet) {
 
 export function deleteRule(holder, index, sheet) {
   const { rules } = holder;
-  if (index >= rules.length) throw indexError();
+  if (index >= rules.length) throw domException("IndexSizeError");
   const rule = rules[index];
   if (rule.kind === "namespace") {
     for (let i = 0; i < rules.length; i++) {
       if (rules[i].kind !== "import" && rules[i].kind !== "namespace") {
-        throw domException("InvalidStateError", "The object is in an invalid state.");
+        throw domException("InvalidStateError");
       }
     }
   }

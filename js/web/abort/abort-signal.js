@@ -48,7 +48,7 @@ export class AbortSignal extends EventTarget {
     webidl.requireArguments(arguments.length, 1);
     const duration = webidl.enforceRange(milliseconds, 2 ** 53 - 1);
     const signal = createSignal();
-    const abort = () => signalAbort(signal, domException("TimeoutError", "The operation timed out."));
+    const abort = () => signalAbort(signal, domException("TimeoutError"));
     // Nobody waits for one that is of no use any more.
     timers.startQuietly(abort, duration < longestTimer ? duration : longestTimer);
     return signal;
@@ -118,7 +118,7 @@ export function abortState(signal) {
 }
 
 function reasonOf(reason) {
-  return reason === undefined ? domException("AbortError", "The operation was aborted.") : reason;
+  return reason === undefined ? domException("AbortError") : reason;
 }
 
 /** https://dom.spec.whatwg.org/#abortsignal-signal-abort */

@@ -6,7 +6,7 @@ const { StringPrototypeCharCodeAt } = primordials;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 function invalidCharacter() {
-  return domException("InvalidCharacterError", "The string contains invalid characters.");
+  return domException("InvalidCharacterError");
 }
 
 /** https://html.spec.whatwg.org/multipage/webappapis.html#dom-btoa: each code unit is one byte. */

@@ -53,7 +53,7 @@ export class FileReader extends EventTarget {
     }
     this.#state = readyState.DONE;
     this.#result = null;
-    this.#error = domException("AbortError", "The operation was aborted.");
+    this.#error = domException("AbortError");
     timers.stop(this.#task);
     fireProgress(this, "abort", 0, 0);
     if (this.#state !== readyState.LOADING) {
@@ -68,7 +68,7 @@ export class FileReader extends EventTarget {
       throw new TypeError(`Argument 1 ('blob') to FileReader.${operation} must be an instance of Blob`);
     }
     if (this.#state === readyState.LOADING) {
-      throw domException("InvalidStateError", "The object is in an invalid state.");
+      throw domException("InvalidStateError");
     }
     this.#state = readyState.LOADING;
     this.#result = null;

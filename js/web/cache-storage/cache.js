@@ -4,7 +4,7 @@ import { bytes, createRequest, fetch, isUsable, responseRecord } from "web/fetch
 import { matches, readOptions, varyNames } from "./matching.js";
 import { addEntry, readEntries, requestOf, responseOf } from "./store.js";
 
-const { JSONStringify, RegExpPrototypeExec, TypeError } = primordials;
+const { RegExpPrototypeExec, TypeError } = primordials;
 
 const creating = {};
 const overHTTP = /^https?:/;

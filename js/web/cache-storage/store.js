@@ -20,7 +20,7 @@ export const readEntries = (id, url) => JSONParse(host.cache_entries(id, url));
 export function addEntry(id, request, response, body) {
   const entry = { __proto__: null, request: keptRequest(request), response: keptResponse(response) };
   if (!host.cache_add(id, recordText(entry), body ?? undefined)) {
-    throw domException("QuotaExceededError", "The quota has been exceeded.");
+    throw domException("QuotaExceededError");
   }
 }
 

@@ -33,7 +33,7 @@ export class ImageBitmapRenderingContext {
       const argument = "Argument 1 ('bitmap') to ImageBitmapRenderingContext.transferFromImageBitmap";
       throw new TypeError(`${argument} must be an instance of ImageBitmap`);
     }
-    if (slots.bitmap === null) throw domException("InvalidStateError", "The object is in an invalid state.");
+    if (slots.bitmap === null) throw domException("InvalidStateError");
     surface.bitmap = slots.bitmap;
     surface.isClean = slots.bitmap.isClean;
     surface.width = slots.bitmap.width;

@@ -17,7 +17,7 @@ const { Math } = builtins;
 const enforceLong = (value) => webidl.enforceRange(value, 0x7fffffff, -0x80000000);
 
 function requireArea(width, height) {
-  if (width === 0 || height === 0) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (width === 0 || height === 0) throw domException("IndexSizeError");
 }
 
 /**
@@ -54,7 +54,7 @@ export function includePictures(prototype, slotsOf, owner) {
       requireSRGB(arguments[4]);
       requireArea(width, height);
       const { surface } = slotsOf(this);
-      if (!surface.isClean) throw domException("SecurityError", "The operation is insecure.");
+      if (!surface.isClean) throw domException("SecurityError");
       const [columns, rows] = [Math.abs(width), Math.abs(height)];
       const shown = new ImageData(columns, rows);
       const bitmap = bitmapOf(surface);
@@ -81,7 +81,7 @@ export function includePictures(prototype, slotsOf, owner) {
         };
       }
       const bytes = bytesOfImageData(slots);
-      if (bytes === undefined) throw domException("InvalidStateError", "The object is in an invalid state.");
+      if (bytes === undefined) throw domException("InvalidStateError");
       const bitmap = bitmapOf(slotsOf(this).surface);
       if (bitmap !== null) writePixels(bitmap, bytes, slots.width, slots.height, x, y, part);
     },

@@ -36,7 +36,7 @@ export function includeStyles(prototype, slotsOf) {
       webidl.requireArguments(arguments.length, 6);
       const from = [webidl.double(x0), webidl.double(y0), webidl.double(r0)];
       const to = [webidl.double(x1), webidl.double(y1), webidl.double(r1)];
-      if (from[2] < 0 || to[2] < 0) throw domException("IndexSizeError", "The index is not in the allowed range.");
+      if (from[2] < 0 || to[2] < 0) throw domException("IndexSizeError");
       return makeGradient("radial", [...from, ...to]);
     },
 

@@ -28,9 +28,9 @@ export class CanvasGradient {
     webidl.requireArguments(arguments.length, 2);
     const place = webidl.double(offset);
     const text = webidl.DOMString(color);
-    if (!(place >= 0 && place <= 1)) throw domException("IndexSizeError", "The index is not in the allowed range.");
+    if (!(place >= 0 && place <= 1)) throw domException("IndexSizeError");
     const parsed = parseCanvasColor(text, () => "rgb(0, 0, 0)");
-    if (parsed === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
+    if (parsed === null) throw domException("SyntaxError");
     insert(this.#stops, { offset: place, color: parsed });
   }
 }

@@ -14,7 +14,6 @@ const { Promise } = primordials;
 export let surfaceOf;
 
 const unsignedLong = (value) => webidl.enforceRange(value, 0xffffffff);
-const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
 
 export class OffscreenCanvas extends EventTarget {
   #surface;
@@ -56,7 +55,7 @@ export class OffscreenCanvas extends EventTarget {
   transferToImageBitmap() {
     const surface = this.#surface;
     const bitmap = surface.mode === "" ? null : bitmapOf(surface);
-    if (bitmap === null) throw invalidState();
+    if (bitmap === null) throw domException("InvalidStateError");
     surface.bitmap = null;
     return makeImageBitmap({ ...bitmap, isClean: surface.isClean });
   }
@@ -69,8 +68,8 @@ export class OffscreenCanvas extends EventTarget {
       const amount = quality === undefined ? undefined : +quality;
       const surface = this.#surface;
       const bitmap = bitmapOf(surface);
-      if (!surface.isClean) throw domException("SecurityError", "The operation is insecure.");
-      if (bitmap === null) throw domException("IndexSizeError", "The index is not in the allowed range.");
+      if (!surface.isClean) throw domException("SecurityError");
+      if (bitmap === null) throw domException("IndexSizeError");
       if (!canDraw()) throw domException("EncodingError", "Encoding failed.");
       const { type: written, bytes } = encodeBitmap(bitmap, wanted, amount);
       timers.start(() => asScript(() => resolve(createBlob(bytes, written))), 0);

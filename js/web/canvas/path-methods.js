@@ -15,7 +15,7 @@ export const areFinite = (...numbers) => {
 };
 
 function requireRadius(radius) {
-  if (radius < 0) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (radius < 0) throw domException("IndexSizeError");
 }
 
 /**

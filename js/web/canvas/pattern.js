@@ -45,7 +45,7 @@ const repetitions = {
  */
 export function makePattern(source, repetition) {
   const repeats = repetitions[repetition === null ? "" : webidl.DOMString(repetition)];
-  if (repeats === undefined) throw domException("SyntaxError", "The string did not match the expected pattern.");
+  if (repeats === undefined) throw domException("SyntaxError");
   if (source.bitmap === null) return null;
   const [repeatsX, repeatsY] = repeats;
   return new CanvasPattern(creating, { bitmap: copyBitmap(source.bitmap), repeatsX, repeatsY, transform: identity });

@@ -5,8 +5,6 @@ import { bitmapOf } from "./surface.js";
 
 const { TypeError } = primordials;
 
-const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
-
 /**
  * What a CanvasImageSource draws.
  * @param {*} value what the script passed
@@ -17,12 +15,12 @@ export function readSource(value) {
   if (surface !== undefined) return sourceOfSurface(surface);
   const slots = webidl.offered("imageBitmaps", value)?.slotsOf(value);
   if (slots !== undefined) {
-    if (slots.bitmap === null) throw invalidState();
+    if (slots.bitmap === null) throw domException("InvalidStateError");
     return sourceOfBitmap(slots.bitmap);
   }
   const image = page()?.imageOfElement(value);
   if (image === undefined) throw new TypeError("Type error");
-  if (image.state === "broken") throw invalidState();
+  if (image.state === "broken") throw domException("InvalidStateError");
   return image.bitmap === null ? { bitmap: null, width: 0, height: 0 } : { bitmap: image.bitmap, width: image.width, height: image.height };
 }
 
@@ -32,7 +30,7 @@ const page = () => (realm.kind !== "window" ? undefined : load("dom/canvas"));
 const sourceOfBitmap = (bitmap) => ({ bitmap, width: bitmap.width, height: bitmap.height });
 
 function sourceOfSurface(surface) {
-  if (surface.width === 0 || surface.height === 0) throw invalidState();
+  if (surface.width === 0 || surface.height === 0) throw domException("InvalidStateError");
   const bitmap = bitmapOf(surface);
   return bitmap === null ? { bitmap, width: 0, height: 0 } : sourceOfBitmap({ ...bitmap, isClean: surface.isClean });
 }

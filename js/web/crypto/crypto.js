@@ -37,15 +37,12 @@ export class Crypto {
     }
     const name = typedArrayName(array);
     if (name === undefined || integerArrays[name] !== true) {
-      throw domException(
-        "TypeMismatchError",
-        "The type of an object was incompatible with the expected type of the parameter associated to the object.",
-      );
+      throw domException("TypeMismatchError");
     }
     const bytes = bytesOf(array);
     const count = typedArrayLength(bytes);
     if (count > maximumBytes) {
-      throw domException("QuotaExceededError", "The quota has been exceeded.");
+      throw domException("QuotaExceededError");
     }
     copyInto(bytes, host.random_bytes(count));
     return array;

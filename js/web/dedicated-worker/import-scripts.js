@@ -8,14 +8,12 @@ export function setImportBase(url) {
   base = url;
 }
 
-const networkError = () => domException("NetworkError", "A network error occurred.");
-
 /** The script of an address: `{ text, url }`, where `url` is what its positions name. */
 function scriptAt(url) {
-  if (host.policy_refuses("script-src-elem", url)) throw networkError();
+  if (host.policy_refuses("script-src-elem", url)) throw domException("NetworkError");
   if (url.startsWith("blob:")) {
     const answer = load("web/blob").answerOf(url);
-    if (answer === undefined) throw networkError();
+    if (answer === undefined) throw domException("NetworkError");
     return { text: load("web/resources").decode(answer.body, "utf-8"), url };
   }
   const { awaitScript, isOfNetwork } = load("web/resources");
@@ -23,14 +21,14 @@ function scriptAt(url) {
     const resource = awaitScript(url);
     const isScript = resource?.isOK === true
       && (resource.type === "" || load("library/script-types").isJavaScriptType(resource.type));
-    if (!isScript) throw networkError();
+    if (!isScript) throw domException("NetworkError");
     return resource;
   }
   let script;
   host.module_read(url, (kind, text, file) => {
     if (kind === "javascript") script = { text, url: file };
   });
-  if (script === undefined) throw networkError();
+  if (script === undefined) throw domException("NetworkError");
   return script;
 }
 
@@ -39,7 +37,7 @@ export function importScripts(...urls) {
   const addresses = [];
   for (let i = 0; i < urls.length; i++) {
     const address = parse(webidl.USVString(urls[i]), base);
-    if (address === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
+    if (address === null) throw domException("SyntaxError");
     addresses[i] = address.href;
   }
   for (let i = 0; i < addresses.length; i++) {

@@ -87,7 +87,7 @@ export class EventTarget {
     webidl.requireArguments(arguments.length, 1);
     const state = requireEvent(event);
     if (state.dispatching || !state.initialized) {
-      throw domException("InvalidStateError", "The object is in an invalid state.");
+      throw domException("InvalidStateError");
     }
     state.isTrusted = false;
     return dispatch(this ?? globalThis, event);

@@ -3,7 +3,7 @@ import { defineValue, primordials, webidl } from "core";
 import { constantNames, errorNames } from "./names.js";
 
 const {
-  Error, ReflectDefineProperty, ReflectSetPrototypeOf, RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice,
+  Error, ReflectSetPrototypeOf, RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice,
 } = primordials;
 const { captureStackTrace } = Error;
 

@@ -37,11 +37,11 @@ export class EventSource extends EventTarget {
     const record = parse(webidl.USVString(url), realm.baseURL());
     this.#withCredentials = !!webidl.dictionary(init).withCredentials;
     if (record === null) {
-      throw domException("SyntaxError", "The string did not match the expected pattern.");
+      throw domException("SyntaxError");
     }
     // Source: EventSource::create in EventSource.cpp of https://github.com/WebKit/WebKit
     if (!caller.isWorld && host.policy_refuses("connect-src", record.href)) {
-      throw domException("SecurityError", "The operation is insecure.");
+      throw domException("SecurityError");
     }
     this.#url = record.href;
     this.#connect();

@@ -198,7 +198,7 @@ export function json(body) {
     try {
       return JSONParse(string);
     } catch {
-      throw domException("SyntaxError", "The string did not match the expected pattern.");
+      throw domException("SyntaxError");
     }
   });
 }

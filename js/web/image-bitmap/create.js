@@ -64,7 +64,7 @@ function readBitmap(value) {
   const data = webidl.offered("imageData", value)?.slotsOf(value);
   if (data !== undefined) return load("web/image-data").bitmapOfImageData(data);
   const { bitmap } = load("web/canvas").readSource(value);
-  if (bitmap === null) throw invalidState("The object is in an invalid state.");
+  if (bitmap === null) throw domException("InvalidStateError");
   return bitmap;
 }
 
@@ -73,7 +73,7 @@ function formatted(bitmap, chosen, options) {
   const part = chosen ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
   const width = options.width ?? (options.height === undefined ? part.width : Math.ceil((part.width * options.height) / part.height));
   const height = options.height ?? (options.width === undefined ? part.height : Math.ceil((part.height * options.width) / part.width));
-  if (width * height > maximumArea || !canDraw()) throw invalidState("The object is in an invalid state.");
+  if (width * height > maximumArea || !canDraw()) throw domException("InvalidStateError");
   const made = createBitmap(width, height);
   made.isClean = bitmap.isClean;
   const [scaleX, scaleY] = [width / part.width, height / part.height];

@@ -49,7 +49,7 @@ webidl.platformObjects.imageBitmaps = {
   clone(value) {
     const slots = slotsOf(value);
     if (slots === undefined) return undefined;
-    if (slots.bitmap?.isClean !== true) throw domException("DataCloneError", "The object can not be cloned.");
+    if (slots.bitmap?.isClean !== true) throw domException("DataCloneError");
     return makeImageBitmap(copyBitmap(slots.bitmap));
   },
 };

@@ -67,7 +67,7 @@ export function requireSRGB(settings) {
 // Sentences: ImageData.cpp of https://github.com/WebKit/WebKit
 function ofSize(width, height) {
   const [columns, rows] = [webidl.unsignedLong(width), webidl.unsignedLong(height)];
-  if (columns === 0 || rows === 0) throw domException("IndexSizeError", "The index is not in the allowed range.");
+  if (columns === 0 || rows === 0) throw domException("IndexSizeError");
   return { width: columns, height: rows, data: make("Uint8ClampedArray", columns * rows * 4), colorSpace };
 }
 
@@ -88,7 +88,7 @@ function ofData(data, width, height) {
 /** The bitmap of an ImageData's pixels. */
 export function bitmapOfImageData(slots) {
   const bytes = bytesOfImageData(slots);
-  if (bytes === undefined) throw domException("InvalidStateError", "The object is in an invalid state.");
+  if (bytes === undefined) throw domException("InvalidStateError");
   const { width, height } = slots;
   const bitmap = createBitmap(width, height);
   writePixels(bitmap, bytes, width, height, 0, 0, { x: 0, y: 0, width, height });

@@ -41,7 +41,7 @@ export class IDBFactory {
   databases() {
     return new Promise((resolve) => {
       const text = host.database_list();
-      if (text === undefined) throw insecure();
+      if (text === undefined) throw domException("SecurityError");
       resolve(JSONParse(text));
     });
   }
@@ -56,12 +56,10 @@ webidl.expose(IDBFactory);
 
 export const indexedDB = new IDBFactory(creating);
 
-const insecure = () => domException("SecurityError", "The operation is insecure.");
-
 function ask(name, send) {
   const id = ++lastRequest;
   const request = makeOpenRequest();
-  if (!send(id)) throw insecure();
+  if (!send(id)) throw domException("SecurityError");
   requests[id] = { request, name };
   return request;
 }

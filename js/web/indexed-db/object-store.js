@@ -212,7 +212,7 @@ export function recordPutter(state, store, copy, given, isAdd) {
 /** @param {string} outcome what Swift says of a record: nothing, or what is in its way */
 function requireStored(outcome) {
   if (outcome === "") return;
-  if (outcome === "quota") throw domException("QuotaExceededError", "The quota has been exceeded.");
+  if (outcome === "quota") throw domException("QuotaExceededError");
   const what = outcome === "key" ? "The object store" : "A unique index";
   throw domException("ConstraintError", `${what} has a record with that key.`);
 }

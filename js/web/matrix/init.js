@@ -21,7 +21,7 @@ export function readInit(init) {
 /** https://drafts.fxtf.org/geometry/#parse-a-string-into-an-abstract-matrix */
 export function fromText(text) {
   const matrix = parseTransform(text);
-  if (matrix === undefined) throw domException("SyntaxError", "The string did not match the expected pattern.");
+  if (matrix === undefined) throw domException("SyntaxError");
   return matrix;
 }
 

@@ -85,7 +85,7 @@ export class DOMMatrixReadOnly {
     const shown = is2D ? planarValues(values) : values;
     let text = "";
     for (let i = 0; i < shown.length; i++) {
-      if (shown[i] - shown[i] !== 0) throw domException("InvalidStateError", "The object is in an invalid state.");
+      if (shown[i] - shown[i] !== 0) throw domException("InvalidStateError");
       text += i === 0 ? shown[i] : `, ${shown[i]}`;
     }
     return `matrix${is2D ? "" : "3d"}(${text})`;

@@ -26,7 +26,7 @@ export class MessagePort extends EventTarget {
     const transfer = readTransfer(options);
     for (let i = 0; i < transfer.length; i++) {
       if (transfer[i] === this) {
-        throw domException("DataCloneError", "The object can not be cloned.");
+        throw domException("DataCloneError");
       }
     }
     send(end, message, transfer);

@@ -3,10 +3,10 @@ import { primordials } from "core";
 import { builtins } from "web/builtins";
 import { exportedNames, resolveExport } from "./exports.js";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, SymbolToStringTag } = primordials;
+const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, SymbolToStringTag } = primordials;
 
 const { Proxy } = builtins;
-const { getPrototypeOf, isExtensible, preventExtensions } = builtins.Reflect;
+const { preventExtensions } = builtins.Reflect;
 const { is } = builtins.Object;
 
 /** In the order of code units. */

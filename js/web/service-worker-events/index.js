@@ -19,7 +19,7 @@ export class ExtendableEvent extends Event {
     const state = this.#state;
     const { isTrusted, dispatching } = eventState(this);
     if (!isTrusted || (!dispatching && state.pending === 0)) {
-      throw domException("InvalidStateError", "The object is in an invalid state.");
+      throw domException("InvalidStateError");
     }
     state.pending++;
     const settle = () => {

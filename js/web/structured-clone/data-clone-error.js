@@ -2,5 +2,5 @@ import { domException } from "core";
 
 /** What cannot be cloned, in WebKit's words. */
 export function dataCloneError() {
-  return domException("DataCloneError", "The object can not be cloned.");
+  return domException("DataCloneError");
 }

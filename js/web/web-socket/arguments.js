@@ -11,7 +11,7 @@ const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const longestReason = 123;
 
 function syntaxError() {
-  return domException("SyntaxError", "The string did not match the expected pattern.");
+  return domException("SyntaxError");
 }
 
 /** Says on the console what a browser says there. */
@@ -81,7 +81,7 @@ export function readClose(code, reason) {
   // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/Modules/websockets/WebSocket.cpp
   if (number === undefined) return { code: undefined, reason: "" };
   if (number !== 1000 && !(number >= 3000 && number <= 4999)) {
-    throw domException("InvalidAccessError", "The object does not support the operation or argument.");
+    throw domException("InvalidAccessError");
   }
   if (byteLength(text) > longestReason) {
     logError("WebSocket close message is too long.");

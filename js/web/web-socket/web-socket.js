@@ -28,7 +28,7 @@ export class WebSocket extends EventTarget {
     const { href, origin } = readURL(text);
     checkProtocols(offered);
     // Source: WebSocket::connect in WebSocket.cpp of https://github.com/WebKit/WebKit
-    if (!caller.isWorld && host.policy_refuses("connect-src", href)) throw domException("SecurityError", "The operation is insecure.");
+    if (!caller.isWorld && host.policy_refuses("connect-src", href)) throw domException("SecurityError");
     const id = ++lastSocket;
     this.#state = {
       id,
@@ -92,7 +92,7 @@ export class WebSocket extends EventTarget {
     webidl.requireArguments(arguments.length, 1);
     const message = readMessage(data);
     if (state.readyState === readyState.CONNECTING) {
-      throw domException("InvalidStateError", "The object is in an invalid state.");
+      throw domException("InvalidStateError");
     }
     const size = byteLength(message);
     if (state.readyState !== readyState.OPEN) {

@@ -13,9 +13,9 @@ let lastNumber = 0;
 /** Source: AbstractWorker::resolveURL of https://github.com/WebKit/WebKit, which asks before it loads. */
 function resolve(address) {
   const url = load("library/url").parse(address, realm.baseURL());
-  if (url === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
+  if (url === null) throw domException("SyntaxError");
   if (url.scheme !== "data" && url.origin !== realm.origin()) {
-    throw domException("SecurityError", "The operation is insecure.");
+    throw domException("SecurityError");
   }
   return url.href;
 }

@@ -9,21 +9,19 @@ const {
   StringPrototypeToUpperCase,
 } = primordials;
 
-const syntaxError = () => domException("SyntaxError", "The string did not match the expected pattern.");
-
 /** https://fetch.spec.whatwg.org/#concept-method-normalize, with the exceptions of `open` */
 export function normalizeMethod(method) {
-  if (!isToken(method)) throw syntaxError();
+  if (!isToken(method)) throw domException("SyntaxError");
   const upperCase = StringPrototypeToUpperCase(method);
   if (upperCase === "CONNECT" || upperCase === "TRACE" || upperCase === "TRACK") {
-    throw domException("SecurityError", "The operation is insecure.");
+    throw domException("SecurityError");
   }
   return RegExpPrototypeExec(/ (?:DELETE|GET|HEAD|OPTIONS|POST|PUT) /, ` ${upperCase} `) === null ? method : upperCase;
 }
 
 /** https://xhr.spec.whatwg.org/#the-setrequestheader()-method, from the check of the value on */
 export function combineHeader(list, name, value) {
-  if (!isToken(name) || RegExpPrototypeExec(/[\0\n\r]/, value) !== null) throw syntaxError();
+  if (!isToken(name) || RegExpPrototypeExec(/[\0\n\r]/, value) !== null) throw domException("SyntaxError");
   const lowerCase = StringPrototypeToLowerCase(name);
   if (forbidsHeader(list.guard, lowerCase, value)) return;
   for (let i = 0; i < list.length; i++) {

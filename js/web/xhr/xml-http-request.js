@@ -21,9 +21,6 @@ const noAnswer = { url: "", status: 0, statusText: "", headers: [], body: null }
  */
 const isOfWindow = realm.kind === "window";
 
-const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
-const invalidAccess = () => domException("InvalidAccessError", "The object does not support the operation or argument.");
-
 const sizeOf = (body) => {
   if (body === null) return 0;
   return typeof body === "string" ? host.utf8_encode(body).length : body.length;
@@ -64,10 +61,10 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
     webidl.requireArguments(arguments.length, 2);
     const normalized = normalizeMethod(webidl.ByteString(method));
     const parsed = load("library/url").parse(webidl.USVString(url), realm.baseURL());
-    if (parsed === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
+    if (parsed === null) throw domException("SyntaxError");
     // Without the argument it is another overload: https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm
     const isSynchronous = arguments.length > 2 && !async;
-    if (isSynchronous && isOfWindow && (this.#timeout !== 0 || this.#responseType !== "")) throw invalidAccess();
+    if (isSynchronous && isOfWindow && (this.#timeout !== 0 || this.#responseType !== "")) throw domException("InvalidAccessError");
     let { href } = parsed;
     if (username !== null || password !== null) {
       const full = new (load("web/url").URL)(href);
@@ -100,7 +97,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   /** https://xhr.spec.whatwg.org/#the-timeout-attribute, counted from the beginning of the request */
   set timeout(value) {
     const milliseconds = webidl.unsignedLong(value);
-    if (this.#isSynchronous && isOfWindow) throw invalidAccess();
+    if (this.#isSynchronous && isOfWindow) throw domException("InvalidAccessError");
     this.#timeout = milliseconds;
     if (this.#isSent) this.#startTimer();
   }
@@ -110,7 +107,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   }
 
   set withCredentials(value) {
-    if (this.#state > OPENED || this.#isSent) throw invalidState();
+    if (this.#state > OPENED || this.#isSent) throw domException("InvalidStateError");
     this.#request.withCredentials = !!value;
   }
 
@@ -157,8 +154,8 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
     if (answer === null) {
       this.#setAnswer(noAnswer);
       throw this.#timeout !== 0 && clock.monotonic() - start >= this.#timeout
-        ? domException("TimeoutError", "The operation timed out.")
-        : domException("NetworkError", "A network error occurred.");
+        ? domException("TimeoutError")
+        : domException("NetworkError");
     }
     this.#setAnswer({ ...answer, headers: takeHeaders(answer.headers, []) });
     fire(this, "readystatechange");
@@ -225,7 +222,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   overrideMimeType(mime) {
     webidl.requireArguments(arguments.length, 1);
     const string = webidl.DOMString(mime);
-    if (this.#state >= LOADING) throw invalidState();
+    if (this.#state >= LOADING) throw domException("InvalidStateError");
     const { parseMIMEType } = load("library/mime-type");
     this.#overrideType = parseMIMEType(string) ?? parseMIMEType("application/octet-stream");
   }
@@ -237,8 +234,8 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   set responseType(value) {
     const string = webidl.DOMString(value);
     if (responseTypes.indexOf(string) < 0 || (string === "document" && !isOfWindow)) return;
-    if (this.#state >= LOADING) throw invalidState();
-    if (this.#isSynchronous && isOfWindow) throw invalidAccess();
+    if (this.#state >= LOADING) throw domException("InvalidStateError");
+    if (this.#isSynchronous && isOfWindow) throw domException("InvalidAccessError");
     this.#responseType = string;
   }
 
@@ -258,12 +255,12 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   }
 
   get responseText() {
-    if (this.#responseType !== "" && this.#responseType !== "text") throw invalidState();
+    if (this.#responseType !== "" && this.#responseType !== "text") throw domException("InvalidStateError");
     return this.#text();
   }
 
   get responseXML() {
-    if (this.#responseType !== "" && this.#responseType !== "document") throw invalidState();
+    if (this.#responseType !== "" && this.#responseType !== "document") throw domException("InvalidStateError");
     if (this.#state !== DONE || this.#answer === noAnswer) return null;
     if (this.#object === undefined) this.#object = documentOf(this.#typedAnswer(), this.#responseType !== "");
     return this.#object;
@@ -280,7 +277,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   }
 
   #requireOpened() {
-    if (this.#state !== OPENED || this.#isSent) throw invalidState();
+    if (this.#state !== OPENED || this.#isSent) throw domException("InvalidStateError");
   }
 
   #setAnswer(answer) {
