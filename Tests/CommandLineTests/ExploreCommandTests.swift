@@ -194,4 +194,24 @@ extension CommandLine {
         let line = try CommandLine()
         return try line.read("../.." + path)
     }
+
+    /// What is left of a failure still fails as it did.
+    @Test func eachFailureIsMadeShortByItself() throws {
+        let line = try CommandLine()
+        let page: JSONObject = ["content_scripts": [["matches": ["https://a.example/*"], "js": ["content.js"]]]]
+        try line.write(
+            members: page, background: "chrome.runtime.onMessage.addListener(async () => ({ first: {}, second: {} }));")
+        try line.write(file: "page.html", "<button id=a>a</button><button id=b>b</button>")
+        try line.write(
+            file: "extension/content.js",
+            """
+            document.querySelector("#a").onclick = async () => { (await chrome.runtime.sendMessage("a")).first; };
+            document.querySelector("#b").onclick = async () => { (await chrome.runtime.sendMessage("b")).second; };
+            """)
+        let result = try line.extrun(
+            "explore", "extension", "open https://a.example/ page.html", "click-page #a", "click-page #b")
+        let replays = result.lines.filter { $0.hasPrefix("  replay: ") }
+        #expect(replays.count == 2 && replays[0].contains("'click-page #a' --replay"), "\(result.output)")
+        #expect(replays.last?.contains("'click-page #b' --replay") == true)
+    }
 }

@@ -8,6 +8,7 @@
  * - `isSecureContext()`: https://html.spec.whatwg.org/#secure-context
  * - `loadsResources()`: whether scripts get what others serve, as modules
  * - `hasTouch()`: whether the device has a touch screen
+ * - `isRendered()`: whether the user sees what there is to see; `whenRendered(body)` calls a function when that is so again
  * - `isWindow(value)`: whether it is this window or another one that scripts reach
  * - `handleException(error, details)`: is told of an exception first. Where it gives true, the exception goes no further.
  */
@@ -19,6 +20,8 @@ export const realm = {
   isSecureContext: () => true,
   loadsResources: () => false,
   hasTouch: () => true,
+  isRendered: () => true,
+  whenRendered: undefined,
   isWindow: () => false,
   handleException: () => false,
 };

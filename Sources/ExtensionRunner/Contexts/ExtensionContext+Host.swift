@@ -95,8 +95,24 @@ extension ExtensionContext {
                 "i18n_message",
                 operation { caller, arguments in
                     let values = try JSON(parsing: arguments.string(1)).arrayValue ?? []
+                    if arguments.boolean(2) {
+                        caller.owner.world.trace.explainOnce(
+                            caller.lane,
+                            "i18n.getMessage() puts in texts alone: Safari leaves out what is none, and those behind it move up "
+                                + "(https://webkit.org/b/291956); use String(…)")
+                    }
                     return .string(
                         caller.owner.message(try arguments.string(0), values: values.compactMap(\.stringValue)))
+                }
+            ),
+            (
+                "filter_ignored",
+                operation { caller, arguments in
+                    caller.owner.world.trace.explainOnce(
+                        caller.lane,
+                        "\(try arguments.string(0)).addListener(): Safari ignores what stands behind the listener, "
+                            + "and calls it for every event; filter in the listener")
+                    return .undefined
                 }
             ),
             ("i18n_language", operation { caller, _ in .string(caller.owner.world.options.language) }),
@@ -104,6 +120,17 @@ extension ExtensionContext {
                 "menu_identifier",
                 operation { caller, _ in
                     .string(caller.owner.menus.makeIdentifier(with: caller.owner.world.random))
+                }
+            ),
+            (
+                "option_ignored",
+                operation { caller, arguments in
+                    let known = try JSON(parsing: arguments.string(2)).arrayValue?.compactMap(\.stringValue) ?? []
+                    caller.owner.world.trace.explainOnce(
+                        caller.lane,
+                        "\(try arguments.string(0)): Safari ignores '\(try arguments.string(1))', which it does not know; "
+                            + "what it knows is \(known.joined(separator: ", "))")
+                    return .undefined
                 }
             ),
             (

@@ -1,7 +1,7 @@
 import JSONText
 
 /// Text of which what differs from run to run is left out, so that two runs can be compared: identifiers, dates, times,
-/// long numbers.
+/// long numbers, boundaries of forms.
 enum StableText {
     static func of(_ value: JSON) -> String { stable(value).text }
 
@@ -10,7 +10,7 @@ enum StableText {
 
     private static func stable(_ value: JSON) -> JSON {
         switch value {
-        case .number(let number) where abs(number) >= 1e9: "*"
+        case .number(let number) where abs(number) >= 1e9 || value.text.count(where: \.isNumber) >= 8: "*"
         case .string(let text): .string(mask(text))
         case .array(let elements): .array(elements.map(stable))
         // A name may be an identifier, too.
@@ -19,14 +19,19 @@ enum StableText {
         }
     }
 
-    /// Replaces each run of letters, digits, `-`, `:` and `.` that holds eight digits or more.
+    /// What stands between the parts of a form's body, in front of letters that each body has others of.
+    private static let boundary = "WebKitFormBoundary"
+
+    /// Replaces each run of letters, digits, `-`, `:` and `.` that holds eight digits or more, or a boundary.
     static func mask(_ text: String) -> String {
         guard text.utf8.count >= 8 else { return text }
         var result: [UInt8] = []
         var word: [UInt8] = []
         var digits = 0
         func finish() {
-            result += digits >= 8 ? [UInt8(ascii: "*")] : word
+            let isBoundary =
+                word.count > boundary.utf8.count && String(decoding: word, as: UTF8.self).contains(boundary)
+            result += digits >= 8 || isBoundary ? [UInt8(ascii: "*")] : word
             word.removeAll(keepingCapacity: true)
             digits = 0
         }

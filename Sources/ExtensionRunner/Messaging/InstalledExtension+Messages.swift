@@ -67,13 +67,20 @@ extension InstalledExtension {
             }
         }
         guard !delivery.isExpected else { return }
-        let nobody =
-            !documents(in: tab, outside: nil).isEmpty
-            ? "a message does not go to the page that sends it, and no other page of the extension in the tab listens to "
-            : "no content script of the extension in the tab listens to "
         world.trace.explain(
-            sender.lane, "tabs.sendMessage reached nobody: \(nobody)runtime.onMessage; the sender gets undefined")
+            sender.lane,
+            "tabs.sendMessage reached nobody: \(whyNobodyHears(event, in: tab, frame: frame, sender)) listens to runtime.onMessage; "
+                + "the sender gets undefined")
         completion(nil)
+    }
+
+    private func whyNobodyHears(_ event: String, in tab: TabModel, frame: Int?, _ sender: ExtensionContext) -> String {
+        if let frame, receivers(in: tab, frame: nil, of: sender).contains(where: { $0.listens(to: event) }) {
+            return "nobody in the frame \(frame) of the tab, unlike in another one,"
+        }
+        return documents(in: tab, outside: nil).isEmpty
+            ? "no content script of the extension in the tab"
+            : "a message does not go to the page that sends it, and no other page of the extension in the tab"
     }
 
     /// The open documents of the extension in other pages than this one.

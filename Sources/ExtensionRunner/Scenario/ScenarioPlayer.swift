@@ -91,7 +91,8 @@ public struct ScenarioPlayer: Sendable {
         switch expectation {
         case .badge(let text):
             let found = await target.action.badgeText(for: try await activeTab())
-            return found == text ? nil : "the badge is \(quoted(found))"
+            if found == text { return nil }
+            return "the badge is \(quoted(found))" + (quoted(found) == text ? ", without quotes" : "")
         case .clipboard(let text):
             let found = await browser.clipboard
             if found ?? "" == text { return nil }
@@ -103,8 +104,10 @@ public struct ScenarioPlayer: Sendable {
         case .log(let text):
             let lines = await browser.trace.filter { $0.type == "console" }.compactMap { $0["text"]?.stringValue }
             if lines.contains(where: { $0.contains(text) }) { return nil }
-            return lines.isEmpty
-                ? "nothing was logged" : "logged was: \(lines.suffix(5).map(quoted).joined(separator: ", "))"
+            let latest = lines.suffix(5).map(quoted).joined(separator: ", ")
+            if latest.isEmpty { return "nothing was logged" }
+            let isRedacted = latest.contains(SecretRedactor.replacement)
+            return "logged was: \(latest)" + (isRedacted ? "; --show-secrets compares with what is redacted" : "")
         case .request(let method, let url):
             let pattern = RoutePattern(url)
             let sent = await browser.trace.filter { $0.type == "request" }

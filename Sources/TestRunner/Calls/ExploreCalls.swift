@@ -11,8 +11,10 @@ extension TestCalls {
             guard !(try file.running().isExplored) else {
                 throw TestError("a scenario that is explored cannot explore another one")
             }
-            let (browser, options) = (try file.running().browser, file.runningOptions)
-            let scenario = BrowserScenario(profile: browser.profile, options: options) { explored in
+            var options = file.runningOptions
+            // Requests are told by what is redacted of them.
+            options.showsSecrets = false
+            let scenario = BrowserScenario(profile: try file.running().browser.profile, options: options) { explored in
                 try await file.playScenario(in: explored)
             }
             return json(of: try await Explorer(faults: faults, depth: depth, room: file.room).explore(scenario))

@@ -221,6 +221,7 @@ enum Help {
           --junit FILE                 the results as JUnit XML, with the times of the virtual clock
           --limit cpu=10s,memory=120MB what one turn of a test's own script may use
           --report FILE.html           one page that shows the run of each test
+          --show-secrets               tokens and the like stand in traces, and in what they are compared with, as they are
           --jobs N                     how many processes run at once: as many as there are processors without it
           --types                      prints the types of extrun:test for editors, and runs nothing
           -v                           a line for each test

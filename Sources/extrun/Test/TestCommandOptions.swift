@@ -12,6 +12,7 @@ struct TestCommandOptions {
     var watches = false
     var stopsAtFailure = false
     var updatesSnapshots = false
+    var showsSecrets = false
     var isVerbose = false
     /// Whether the types of `extrun:test` are to be printed, and nothing to be run.
     var printsTypes = false
@@ -35,6 +36,7 @@ struct TestCommandOptions {
             case .option("--bail"): stopsAtFailure = true
             case .option("--types"): printsTypes = true
             case .option("--update-snapshots"): updatesSnapshots = true
+            case .option("--show-secrets"): showsSecrets = true
             case .option(let name) where Self.withValue.contains(name): try take(name, try reader.value())
             case .option: throw reader.unknownOption
             }

@@ -13,6 +13,7 @@ enum TestWorker {
         var settings = TestOptions(folder: String(cString: folder))
         settings.profile = options.profile
         settings.browser.seed = options.seed
+        settings.browser.showsSecrets = options.showsSecrets
         settings.limits = options.limit.limits(base: settings.limits)
         settings.browserLimits = { [limit = options.limit] in limit.limits(base: $0) }
         settings.shareSystems = TestedShareSystem.makers

@@ -77,10 +77,11 @@ import Testing
     @Test(arguments: [
         ("2026-01-01T09:00:00.000Z", "*"), ("f1c83be2-1531-4aee-b564-c6b43ded49ab", "*"), ("row 12", "row 12"),
         ("https://example.com/a?x=1234567", "https://example.com/a?x=1234567"), ("✓", "✓"), ("", ""),
-        ("at 1767258000000 ms", "at * ms"),
+        ("at 1767258000000 ms", "at * ms"), ("------WebKitFormBoundarykZsJEYjqabcdmFfX\r\n", "*\r\n"),
     ])
     func whatDiffersFromRunToRunIsLeftOut(_ text: String, _ stable: String) {
         #expect(StableText.mask(text) == stable)
         #expect(StableText.of(["k": .string(text), "n": 1e12]) == (["k": .string(stable), "n": "*"] as JSON).text)
+        #expect(StableText.of([0.5741057000197225, 0.25, 1_234_567]) == (["*", 0.25, 1_234_567] as JSON).text)
     }
 }

@@ -37,6 +37,16 @@ import Testing
         #expect(try await scene.evaluate("browser.i18n.getMessage(\(arguments))") == .string(expected))
     }
 
+    /// https://webkit.org/b/291956
+    @Test(arguments: [("['a', 'b']", 0), ("null", 0), ("'a'", 0), ("[1, 'first']", 1), ("3", 1)])
+    func thatWhatIsNoTextIsLeftOutIsTold(substitutions: String, hints: Int) async throws {
+        let scene = try await scene()
+        _ = try await scene.evaluate("browser.i18n.getMessage('numbered', \(substitutions))")
+        #expect(await scene.hints.count == hints)
+        #expect(
+            await scene.hints.allSatisfy { $0.hasPrefix("i18n.getMessage() puts in texts alone: Safari leaves out") })
+    }
+
     @Test func moreThanNineTextsGiveNothing() async throws {
         let scene = try await scene()
         #expect(

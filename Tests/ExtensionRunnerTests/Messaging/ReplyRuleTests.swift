@@ -211,4 +211,16 @@ import Testing
             try await scene.failure(of: "browser.tabs.sendMessage(7, 'hello')")
                 == "Error: Invalid call to tabs.sendMessage(). Tab not found.")
     }
+
+    @Test func aFrameInWhichNobodyListensIsNamed() async throws {
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["https://example.com/*"], "js": ["content.js"]]]],
+            files: ["content.js": "browser.runtime.onMessage.addListener(() => {})"])
+        try await scene.browser.open("https://example.com/", html: "<p>")
+        _ = try await scene.evaluate("browser.tabs.sendMessage(1, 'hello', { frameId: 7 }).then(String)")
+        #expect(
+            await scene.hints.last
+                == "tabs.sendMessage reached nobody: nobody in the frame 7 of the tab, unlike in another one, "
+                + "listens to runtime.onMessage; the sender gets undefined")
+    }
 }

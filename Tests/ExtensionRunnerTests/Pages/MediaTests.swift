@@ -338,4 +338,19 @@ import Testing
         try await browser.clock.advance(by: .seconds(1))
         #expect(try await page.evaluate("[document.title, v.currentTime].join(' ')") == "0,60,false 3")
     }
+
+    /// https://html.spec.whatwg.org/multipage/media.html#dom-media-played
+    @Test func whatHasBeenPlayedIsNormalized() async throws {
+        try await run(.init(duration: .seconds(60))) { browser, page in
+            try await page.play("#v")
+            for place in [20, 10] {
+                try await browser.clock.advance(by: .seconds(5))
+                _ = try await page.evaluate(PageScript("v.currentTime = \(place)"))
+            }
+            try await browser.clock.advance(by: .seconds(30))
+            let ranges = try await page.evaluate(
+                "Array.from({ length: v.played.length }, (_, i) => [v.played.start(i), v.played.end(i)])")
+            #expect(ranges == [[0, 5], [10, 40]])
+        }
+    }
 }

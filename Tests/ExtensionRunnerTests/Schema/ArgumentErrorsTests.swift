@@ -190,4 +190,38 @@ import Testing
                 "\(call) The 'imageData' value is invalid, because it is not an ImageData object.",
         ])
     }
+
+    @Test(arguments: [
+        (
+            "tabs.query({ curentWindow: true })",
+            "tabs.query(): Safari ignores 'curentWindow', which it does not know; what it knows is "
+        ),
+        ("tabs.create({ active: false, cookieStoreId: 'x' })", "tabs.create(): Safari ignores 'cookieStoreId', which"),
+        ("alarms.create('a', { delayInMinute: 5, when: 1 })", "alarms.create(): Safari ignores 'delayInMinute', which"),
+        // The quick check does not take these.
+        ("tabs.create({ index: 1.5, actve: false }, undefined)", "tabs.create(): Safari ignores 'actve', which"),
+        (
+            "tabs.onUpdated.addListener(() => {}, { urls: [] })",
+            "tabs.onUpdated.addListener(): Safari ignores what stands behind"
+        ),
+    ])
+    func whatSafariIgnoresIsTold(call: String, hint: String) async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs", "alarms"])
+        _ = try? await scene.evaluate("browser.\(call)")
+        let hints = await scene.hints
+        #expect(hints.contains { $0.hasPrefix(hint) }, "\(hints)")
+    }
+
+    @Test(arguments: [
+        "tabs.query({ currentWindow: true, url: undefined, gone: undefined })", "tabs.sendMessage(1, { any: 1 })",
+        "storage.local.set({ any: 1 })", "tabs.onUpdated.addListener(() => {})",
+        "webNavigation.onCompleted.addListener(() => {}, { url: [{ hostSuffix: 'a' }] })",
+        "windows.onCreated.addListener(() => {}, { windowTypes: ['normal'] })",
+    ])
+    func whatSafariKnowsIsNotTold(call: String) async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs", "storage", "webNavigation"])
+        _ = try? await scene.evaluate("browser.\(call)")
+        let hints = await scene.hints
+        #expect(!hints.contains { $0.contains("Safari ignores") }, "\(hints)")
+    }
 }

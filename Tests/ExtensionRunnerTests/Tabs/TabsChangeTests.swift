@@ -353,4 +353,20 @@ import Testing
         let base = try #require(try await scene.evaluate("browser.runtime.getURL('page.html')")?.stringValue)
         #expect(urls == ["https://example.com/", base, "about:blank"])
     }
+
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#update-the-rendering
+    @Test func aTabThatNobodySeesHasNoAnimationFramesAndNoFocus() async throws {
+        let browser = try await Browser(options: .forTests)
+        let html = "<script>let count = 0; (function next() { count++; requestAnimationFrame(next) })()</script>"
+        let tab = try await browser.open("https://example.com/", html: html, scripts: .inline)
+        try await browser.clock.advance(by: .seconds(1))
+        let state: PageScript = "[count, document.hasFocus()]"
+        #expect(try await tab.page.evaluate(state) == [61, true])
+        let other = try await browser.open("https://other.test/")
+        try await browser.clock.advance(by: .seconds(1))
+        #expect(try await tab.page.evaluate(state) == [61, false])
+        try await other.close()
+        try await browser.clock.advance(by: .seconds(1))
+        #expect(try await tab.page.evaluate(state) == [121, true])
+    }
 }

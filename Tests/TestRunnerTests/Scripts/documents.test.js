@@ -541,3 +541,8 @@ look("a document that is written is loaded when it is closed", "<iframe id=f></i
   write("<p>three");
   return [log.join(), frame.contentDocument.body.textContent];
 }), ["loading,content,load,complete,loading,content,load,loading,content,complete,complete", "two"]);
+
+look("the head of a column is in the middle, unless its table says otherwise",
+  "<table><tr><th id=a>a</table><table style='text-align: right'><tr><th id=b>b</table><div style='text-align: start'><table><tr><th id=c>c</table></div>",
+  (page) => page.evaluate(() => ["a", "b", "c"].map((id) => getComputedStyle(document.getElementById(id)).textAlign)),
+  ["center", "right", "center"]);

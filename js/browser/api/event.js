@@ -35,6 +35,7 @@ export function makeListeners(name, added, removed) {
     // Adding the same listener twice calls it twice; removing it removes both. A list that is being called stays as it is.
     addListener(listener) {
       if (typeof listener !== "function") refuse("addListener", arguments.length);
+      if (arguments.length > 1 && arguments[1] !== undefined) host.filter_ignored(name);
       const longer = [];
       for (let i = 0; i < listeners.length; i++) longer[i] = listeners[i];
       longer[longer.length] = listener;

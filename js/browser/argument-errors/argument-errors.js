@@ -6,6 +6,7 @@
 // Types and sentences:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/Extensions/WebExtensionUtilities.mm
 import { load, primordials, realm } from "core";
+import { tellIgnored } from "browser/api";
 import { errorText } from "./error-text.js";
 import { iconProblem } from "./icons.js";
 import { isDictionary, typeProblem, withoutUndefined } from "./types.js";
@@ -61,7 +62,7 @@ export function checkArguments(call, description, types, args) {
   const fail = (key, text) => refuse(call, key, text);
   const values = assign(description, count, at, args, fail);
   for (let index = 0; index < params.length; index++) {
-    values[index] = normalized(params[index], values[index], types, fail);
+    values[index] = normalized(call, params[index], values[index], types, fail);
   }
   return values;
 }
@@ -177,14 +178,14 @@ function complete(values, index, parameter, fail) {
 }
 
 /** The value as the function gets it, once what it holds has been checked. */
-function normalized(parameter, value, types, fail) {
+function normalized(call, parameter, value, types, fail) {
   if (parameter.accepts) {
     const problem = typeProblem(value ?? null, parameter.accepts);
     if (problem) fail(parameter.name, problem);
     return ArrayIsArray(value) ? withoutUndefined(value) : value;
   }
   if (value === undefined) return value;
-  if (parameter.type === "object") return dictionary(parameter, value, types, fail);
+  if (parameter.type === "object") return dictionary(call, parameter, value, types, fail);
   if (parameter.maximumLength < value.length) fail(parameter.name, "it exceeded the maximum allowed length");
   if (parameter.is) {
     const problem = identifierProblem(parameter, value);
@@ -195,7 +196,7 @@ function normalized(parameter, value, types, fail) {
   return value;
 }
 
-function dictionary(parameter, value, types, fail) {
+function dictionary(call, parameter, value, types, fail) {
   const result = { __proto__: null };
   if (!parameter.groups) {
     for (const key in value) result[key] = value[key];
@@ -204,6 +205,7 @@ function dictionary(parameter, value, types, fail) {
   for (let index = 0; index < parameter.groups.length; index++) {
     group(types[parameter.groups[index]], parameter, value, result, fail);
   }
+  tellIgnored(call, parameter.groups, types, value);
   return result;
 }
 

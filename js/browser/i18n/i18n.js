@@ -25,7 +25,9 @@ export function create(functions) {
       __proto__: null,
       getMessage(name, substitutions) {
         if (name === "") load("browser/argument-errors").refuse("i18n.getMessage()", "name", "it cannot be empty");
-        return host.i18n_message(name, JSONStringify(textsOf(substitutions)));
+        const texts = textsOf(substitutions);
+        const given = ArrayIsArray(substitutions) ? substitutions.length : substitutions == null ? 0 : 1;
+        return host.i18n_message(name, JSONStringify(texts), texts.length < given);
       },
       getUILanguage: () => host.i18n_language(),
     },

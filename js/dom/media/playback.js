@@ -25,12 +25,25 @@ function noteTold(state) {
   state.toldAt = clock.monotonic();
 }
 
-/** Adds to what has been played, whose last part goes on where time has gone on. */
-function notePlayed({ played }, from, to) {
+/** Adds to what has been played: https://html.spec.whatwg.org/multipage/media.html#normalized-timeranges-object */
+function notePlayed(state, from, to) {
   if (to <= from) return;
-  const last = played[played.length - 1];
-  if (last !== undefined && last.end === from) last.end = to;
-  else played[played.length] = { start: from, end: to };
+  const { played } = state;
+  const normalized = [];
+  let part = { start: from, end: to };
+  for (let i = 0; i < played.length; i++) {
+    const { start, end } = played[i];
+    if (end < part.start) {
+      normalized[normalized.length] = played[i];
+    } else if (start > part.end) {
+      normalized[normalized.length] = part;
+      part = played[i];
+    } else {
+      part = { start: start < part.start ? start : part.start, end: end > part.end ? end : part.end };
+    }
+  }
+  normalized[normalized.length] = part;
+  state.played = normalized;
 }
 
 /**

@@ -6,7 +6,7 @@ import { $document, $runsScripts, $url, getAttribute } from "library/tree";
 import { around } from "./around.js";
 import { noteFrame } from "./frames.js";
 import { windowOrigin } from "./origin.js";
-import { isByExtension, loadsResources } from "./settings.js";
+import { isByExtension, loadsResources, settings } from "./settings.js";
 import { visibilityState } from "./visibility.js";
 
 const { RegExpPrototypeExec } = primordials;
@@ -62,7 +62,7 @@ export function installHooks() {
     if (around.frameElement !== null && document === currentDocument()) load("dom/frames").takeFocus();
   };
   hooks.focusLeavesFrame = (element) => load("dom/frames").leaveFrame(element);
-  hooks.hasSystemFocus = () => around.parent === globalThis || load("dom/frames").hasFocus();
+  hooks.hasSystemFocus = () => !settings.isHidden && (around.parent === globalThis || load("dom/frames").hasFocus());
   hooks.destroyFrame = (element) => load("dom/frames").destroyFrame(element);
   hooks.frameWindow = (element) => load("dom/frames").frameWindow(element);
   hooks.frameDocument = (element) => load("dom/frames").frameDocument(element);

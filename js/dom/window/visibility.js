@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#page-visibility, and how a document is left
-import { asTask, entry, load } from "core";
+import { asTask, entry, load, realm } from "core";
 import { blur } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $window, focusedElement } from "library/tree";
@@ -13,6 +13,14 @@ export function visibilityState(document) {
   return document === currentDocument() && !settings.isHidden ? "visible" : "hidden";
 }
 
+/** What waits until the user sees the tab. */
+let waiting = [];
+
+realm.isRendered = () => !settings.isHidden;
+realm.whenRendered = (body) => {
+  waiting[waiting.length] = body;
+};
+
 /** Whether the user sees the tab has changed. */
 entry.setHidden = (isHidden) => asTask(() => setHidden(isHidden));
 
@@ -21,6 +29,10 @@ function setHidden(isHidden) {
   settings.isHidden = isHidden;
   const document = currentDocument();
   if (isHeard(document)) fire(document, "visibilitychange", { bubbles: true });
+  if (isHidden) return;
+  const due = waiting;
+  waiting = [];
+  for (let i = 0; i < due.length; i++) due[i]();
 }
 
 /** The user goes to another window: https://html.spec.whatwg.org/multipage/interaction.html#focus-update-steps */

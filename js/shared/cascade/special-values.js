@@ -142,7 +142,12 @@ function zoom(value) {
   return `${number > 0 ? number : 1}`;
 }
 
+/** Source: StyleTextAlign in StyleBuilderConverter.h of https://github.com/WebKit/WebKit, for what is no value of CSS */
 function textAlign(style, value) {
+  if (value === "-internal-th-center") {
+    const around = style.parent?.value("text-align") ?? "start";
+    return around === "start" ? "center" : around;
+  }
   if (value !== "-webkit-match-parent" && value !== "match-parent") return value;
   const outer = style.parent?.value("text-align") ?? "start";
   if (outer !== "start" && outer !== "end") return outer;

@@ -43,7 +43,7 @@ declare("tfoot", "display: table-footer-group; vertical-align: middle");
 declare("tr", "display: table-row; vertical-align: inherit");
 declare("td th", "display: table-cell; vertical-align: inherit; padding-top: 1px; padding-right: 1px; padding-bottom: 1px; "
   + "padding-left: 1px");
-declare("th", "font-weight: bold; text-align: -webkit-center");
+declare("th", "font-weight: bold; text-align: -internal-th-center");
 declare("input select button textarea meter progress", "display: inline-block; text-align: start; text-indent: 0px; "
   + "letter-spacing: normal; word-spacing: normal; text-transform: none; text-shadow: none; font-size: 13.333333px; "
   + "font-weight: 400; font-style: normal; font-family: -apple-system; line-height: normal; color: fieldtext");

@@ -81,8 +81,15 @@ export function untilNextFrame() {
   return (isWhole ? instant : instant - (instant % 1) + 1) - now;
 }
 
-/** https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#run-the-animation-frame-callbacks */
+/**
+ * https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#run-the-animation-frame-callbacks. Where the document is hidden it
+ * has no frames: https://html.spec.whatwg.org/multipage/webappapis.html#update-the-rendering
+ */
 function runCallbacks() {
+  if (!realm.isRendered()) {
+    realm.whenRendered(() => (callbacks.size > 0 ? timers.start : timers.startQuietly)(runCallbacks, untilNextFrame()));
+    return;
+  }
   current = callbacks;
   const now = clock.monotonic();
   callbacks = new SafeMap();
