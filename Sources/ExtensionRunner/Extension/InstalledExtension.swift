@@ -14,7 +14,7 @@ final class InstalledExtension {
     var files: ExtensionFiles
     var manifest: Manifest
     var permissions: Permissions
-    /// What gestures on tabs have let content scripts into, one for each gesture that still counts.
+    /// The sites of gestures on tabs, as far as they still let content scripts in.
     var gestureSites: [MatchPattern] = []
     private(set) var native: (any NativeMessageHandler)?
     let environment: WebEnvironment

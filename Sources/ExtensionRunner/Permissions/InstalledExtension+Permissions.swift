@@ -43,7 +43,7 @@ extension InstalledExtension {
     /// Source: userGesturePerformed in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit, which would keep it to the tab
     /// (https://webkit.org/b/279287)
     func beginGesture(on site: MatchPattern) {
-        gestureSites.append(site)
+        if !gestureSites.contains(site) { gestureSites.append(site) }
         world.injectIntoOpenPages(allContentScripts, of: self) { !site.matches($0) || permissions.hasAccess(to: $0) }
         tellPermissions("permissions.onAdded", [], [site])
     }

@@ -546,3 +546,15 @@ look("the head of a column is in the middle, unless its table says otherwise",
   "<table><tr><th id=a>a</table><table style='text-align: right'><tr><th id=b>b</table><div style='text-align: start'><table><tr><th id=c>c</table></div>",
   (page) => page.evaluate(() => ["a", "b", "c"].map((id) => getComputedStyle(document.getElementById(id)).textAlign)),
   ["center", "right", "center"]);
+
+test("what an address holds itself is there where nothing is loaded", async ({ browser, clock }) => {
+  const html = "<script>var told = []</script><script src='data:text/javascript,told.push(1)'></script><script type=module src='data:text/javascript,told.push(2)'></script>";
+  const tab = await browser.open("https://example.com/", { html, scripts: "inline" });
+  const page = await tab.page();
+  await page.evaluate(async () => {
+    told.push((await import("data:text/javascript,export default 3")).default);
+    told.push((await import(URL.createObjectURL(new Blob(["export default 4"], { type: "text/javascript" })))).default);
+    await import("https://example.com/none.js").catch((error) => told.push(error.name));
+  });
+  expect(await page.evaluate("told")).toEqual([1, 2, 3, 4, "TypeError"]);
+});

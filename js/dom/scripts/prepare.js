@@ -64,7 +64,8 @@ export function prepare(script, line) {
   }
   if (src === null) return schedule(script, inlineModule(script, text, place, document, options), parserDocument !== null);
   const url = src === "" ? null : parseURL(document, src);
-  if (url === null || !(loadsResources() || isByExtension(src))) {
+  // What an address holds itself, as `data:`, needs no network.
+  if (url === null || !(loadsResources() || isByExtension(src) || !load("web/resources").isOfNetwork(url.href))) {
     failLater(script);
     return undefined;
   }

@@ -141,7 +141,7 @@ export function fetchModule(url, type, options, done) {
   const finish = (resource) => settle(loaded(resource, url, type));
   if (own !== undefined && options.isImportCall && importsInTasks()) timers.startQuietly(() => settle(own), 0);
   else if (own !== undefined) settle(own);
-  else if (!realm.loadsResources()) finish(null);
+  else if (!realm.loadsResources() && load("web/resources").isOfNetwork(url)) finish(null);
   else load("web/resources").loadText(url, "script", { ...options, crossOrigin: options.crossOrigin ?? "anonymous" }, finish);
 }
 
