@@ -4,7 +4,9 @@
 // calling that are right all the same, stand in `browser/argument-errors`, which is the authority and loads on demand.
 import { host, load, primordials } from "core";
 
-const { ArrayIsArray, JSONParse, JSONStringify, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
+const {
+  ArrayIsArray, JSONParse, JSONStringify, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
+} = primordials;
 const objectPrototype = ReflectGetPrototypeOf({});
 
 /**
@@ -113,13 +115,13 @@ function dictionary(call, { groups, keepsNull }, types, argument) {
   return result;
 }
 
-/** Tells of members that no group has, as misspelt ones: WebKit ignores them. */
+/** Tells of members that no group has, as misspelt ones: WebKit ignores them. No getter of the script is called. */
 export function tellIgnored(call, groups, types, argument) {
   const names = ReflectOwnKeys(argument);
   for (let place = 0; place < names.length; place++) {
-    let isKnown = typeof names[place] === "symbol" || argument[names[place]] === undefined;
+    let isKnown = typeof names[place] === "symbol";
     for (let index = 0; index < groups.length && !isKnown; index++) isKnown = types[groups[index]].keys[names[place]] !== undefined;
-    if (isKnown) continue;
+    if (isKnown || ReflectGetOwnPropertyDescriptor(argument, names[place])?.value === undefined) continue;
     const known = [];
     for (let index = 0; index < groups.length; index++) {
       const keys = ReflectOwnKeys(types[groups[index]].keys);
