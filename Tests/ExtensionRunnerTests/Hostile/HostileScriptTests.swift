@@ -63,8 +63,8 @@ import Testing
     /// To read a module a parser makes a tree of it, which is some forty times as large.
     @Test func whatReadingALargeModuleTakesIsNoneOfItsMemory() async throws {
         var options = BrowserOptions.forTests
-        options.limits?.memoryGrowthBytes = 30_000_000
-        let lines = (0..<10_000).map {
+        options.limits?.memoryGrowthBytes = 80_000_000
+        let lines = (0..<30_000).map {
             "function f\($0)(a, b) { return [a, b, { key: 'value', other: a.b.c((d) => d + \($0)) }]; }"
         }
         let scene = try await ExtensionScene(

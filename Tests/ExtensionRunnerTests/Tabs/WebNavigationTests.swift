@@ -80,9 +80,9 @@ import Testing
             html: "<iframe srcdoc='<iframe srcdoc=x></iframe>'></iframe><iframe srcdoc=y></iframe>", scripts: .all)
         let frames =
             "browser.webNavigation.getAllFrames({ tabId: 1 }).then((all) => all.map(({ frameId, parentFrameId }) => [frameId, parentFrameId]))"
-        let found = try await scene.evaluate(frames)?.arrayValue?.map { $0.arrayValue?.map { $0.intValue } } ?? []
-        let parents = found.map { $0?.last }
-        #expect(parents == [-1, 0, found[1]?.first, 0])
+        let found = try #require(try await scene.evaluate(frames)?.arrayValue).compactMap(\.arrayValue)
+        try #require(found.count == 4)
+        #expect(found.map { $0[1] } == [-1, 0, found[1][0], 0])
     }
 
     @Test func whatTheExtensionMayNotSeeIsNotTold() async throws {

@@ -547,7 +547,7 @@ look("the head of a column is in the middle, unless its table says otherwise",
   (page) => page.evaluate(() => ["a", "b", "c"].map((id) => getComputedStyle(document.getElementById(id)).textAlign)),
   ["center", "right", "center"]);
 
-test("what an address holds itself is there where nothing is loaded", async ({ browser, clock }) => {
+test("what an address holds itself is there where nothing is loaded", async ({ browser }) => {
   const html = "<script>var told = []</script><script src='data:text/javascript,told.push(1)'></script><script type=module src='data:text/javascript,told.push(2)'></script>";
   const tab = await browser.open("https://example.com/", { html, scripts: "inline" });
   const page = await tab.page();
@@ -558,3 +558,13 @@ test("what an address holds itself is there where nothing is loaded", async ({ b
   });
   expect(await page.evaluate("told")).toEqual([1, 2, 3, 4, "TypeError"]);
 });
+
+look("what is thrown for the value of no dialog is an error of the page", "<p>", (page) => page.evaluate(() => {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, "returnValue");
+  try {
+    set.call(undefined, "a");
+    return "nothing is thrown";
+  } catch (error) {
+    return error instanceof TypeError;
+  }
+}), true);

@@ -5,7 +5,7 @@ import { defineLazyAhead, defineValue, entry, host, load, primordials, reportExc
 import { checker } from "./checker.js";
 import { define } from "./define.js";
 
-export { checker, tellIgnored } from "./checker.js";
+export { checker, isMember } from "./checker.js";
 export { define } from "./define.js";
 export { callListeners, defineEvent, listenerCall, listenersOf, makeEvent, makeListeners, registerEvent } from "./event.js";
 export { readTab } from "./tab.js";

@@ -2,11 +2,9 @@
 //
 // OPTIMIZATION: every life of a worker evaluates this anew, so the sentences for what is wrong, and the rare ways of
 // calling that are right all the same, stand in `browser/argument-errors`, which is the authority and loads on demand.
-import { host, load, primordials } from "core";
+import { load, primordials } from "core";
 
-const {
-  ArrayIsArray, JSONParse, JSONStringify, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
-} = primordials;
+const { ArrayIsArray, JSONParse, JSONStringify, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
 const objectPrototype = ReflectGetPrototypeOf({});
 
 /**
@@ -24,16 +22,15 @@ export function checker(namespace, schema) {
   return (name, args) => {
     const description = (descriptions[name] ??= JSONParse(schema.functions[name]));
     types ??= JSONParse(schema.types);
-    const call = `${namespace}.${name}()`;
     return (
-      quickCheck(call, description, types, args) ??
-      load("browser/argument-errors").checkArguments(call, description, types, args)
+      quickCheck(description, types, args) ??
+      load("browser/argument-errors").checkArguments(`${namespace}.${name}()`, description, types, args)
     );
   };
 }
 
 /** The values, or `undefined` where only the whole check can tell. */
-function quickCheck(call, { params, returns }, types, args) {
+function quickCheck({ params, returns }, types, args) {
   let given = args.length;
   let callback;
   if (returns !== "value" && given > 0 && typeof args[given - 1] === "function") callback = args[--given];
@@ -57,7 +54,7 @@ function quickCheck(call, { params, returns }, types, args) {
     } else if (!fits(parameter.type, args[next])) {
       return undefined;
     }
-    const value = taken(call, parameter, types, args[next++]);
+    const value = taken(parameter, types, args[next++]);
     if (value === undefined) return undefined;
     values[index] = value;
   }
@@ -73,14 +70,14 @@ function fits(type, argument) {
 }
 
 /** The value that stands for an argument of the right kind; `undefined`: only the whole check can tell. */
-function taken(call, parameter, types, argument) {
+function taken(parameter, types, argument) {
   switch (parameter.type) {
     case "json": {
       const text = JSONStringify(argument);
       return text === undefined || text.length > parameter.maximumLength ? undefined : text;
     }
     case "object":
-      return dictionary(call, parameter, types, argument);
+      return dictionary(parameter, types, argument);
     default:
       return (parameter.accepts ? isOf(parameter.accepts, argument) : isRight(parameter, argument))
         ? argument
@@ -88,12 +85,14 @@ function taken(call, parameter, types, argument) {
   }
 }
 
-function dictionary(call, { groups, keepsNull }, types, argument) {
+function dictionary({ groups, keepsNull }, types, argument) {
   const result = { __proto__: null };
   if (!groups) {
     for (const key in argument) result[key] = argument[key];
     return result;
   }
+  const given = ReflectOwnKeys(argument);
+  for (let place = 0; place < given.length; place++) if (!isMember(given[place], groups, types)) return undefined;
   for (let index = 0; index < groups.length; index++) {
     const { keys, exclusive, icons } = types[groups[index]];
     const names = ReflectOwnKeys(keys);
@@ -111,24 +110,13 @@ function dictionary(call, { groups, keepsNull }, types, argument) {
     if (exclusive && exclusive[0] in result && exclusive[1] in result) return undefined;
     if (icons && typeof result.path !== "string") return undefined;
   }
-  tellIgnored(call, groups, types, argument);
   return result;
 }
 
-/** Tells of members that no group has, as misspelt ones: WebKit ignores them. No getter of the script is called. */
-export function tellIgnored(call, groups, types, argument) {
-  const names = ReflectOwnKeys(argument);
-  for (let place = 0; place < names.length; place++) {
-    let isKnown = typeof names[place] === "symbol";
-    for (let index = 0; index < groups.length && !isKnown; index++) isKnown = types[groups[index]].keys[names[place]] !== undefined;
-    if (isKnown || ReflectGetOwnPropertyDescriptor(argument, names[place])?.value === undefined) continue;
-    const known = [];
-    for (let index = 0; index < groups.length; index++) {
-      const keys = ReflectOwnKeys(types[groups[index]].keys);
-      for (let key = 0; key < keys.length; key++) known[known.length] = keys[key];
-    }
-    host.option_ignored(call, names[place], JSONStringify(known));
-  }
+/** Whether one of the groups has a member of this name. */
+export function isMember(name, groups, types) {
+  for (let index = 0; index < groups.length; index++) if (types[groups[index]].keys[name] !== undefined) return true;
+  return false;
 }
 
 /** Whether a value is of a type, or of one of a list of types. */

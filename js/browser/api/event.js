@@ -24,7 +24,7 @@ export function listenerCall(name, method) {
 /**
  * A list of listeners with the event object that scripts see.
  * @param {string} name the whole name, `tabs.onUpdated`
- * @param {() => void} [added] called for each listener that is added
+ * @param {(filter: unknown) => void} [added] called for each listener that is added, with what stands behind it
  * @param {() => void} [removed] called for each listener that is removed
  * @returns {{event: object, get: () => Function[], clear: () => void}}
  */
@@ -35,12 +35,11 @@ export function makeListeners(name, added, removed) {
     // Adding the same listener twice calls it twice; removing it removes both. A list that is being called stays as it is.
     addListener(listener) {
       if (typeof listener !== "function") refuse("addListener", arguments.length);
-      if (arguments.length > 1 && arguments[1] !== undefined) host.filter_ignored(name);
       const longer = [];
       for (let i = 0; i < listeners.length; i++) longer[i] = listeners[i];
       longer[longer.length] = listener;
       listeners = longer;
-      added?.();
+      added?.(arguments[1]);
     },
     removeListener(listener) {
       if (typeof listener !== "function") refuse("removeListener", arguments.length);
@@ -95,7 +94,11 @@ export function defineEvent(target, namespace, name, read) {
  * @returns {{addListener: Function, removeListener: Function, hasListener: Function}}
  */
 export function makeEvent(name, read = (values) => values) {
-  const { event, get } = makeListeners(name, () => host.listener_add(name), () => host.listener_remove(name));
+  const added = (filter) => {
+    if (filter !== undefined) host.filter_ignored(name);
+    host.listener_add(name);
+  };
+  const { event, get } = makeListeners(name, added, () => host.listener_remove(name));
   events[name] = { get, read, all: get, own: undefined };
   return event;
 }

@@ -5,8 +5,8 @@
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Bindings/Scripts/CodeGeneratorExtensions.pm
 // Types and sentences:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/Extensions/WebExtensionUtilities.mm
-import { load, primordials, realm } from "core";
-import { tellIgnored } from "browser/api";
+import { host, load, primordials, realm } from "core";
+import { isMember } from "browser/api";
 import { errorText } from "./error-text.js";
 import { iconProblem } from "./icons.js";
 import { isDictionary, typeProblem, withoutUndefined } from "./types.js";
@@ -16,7 +16,7 @@ export { iconProblem, iconURLs } from "./icons.js";
 export { isDictionary, typeProblem, withoutUndefined } from "./types.js";
 export { identifierProblem } from "./values.js";
 
-const { ArrayIsArray, Error, JSONStringify, ReflectOwnKeys } = primordials;
+const { ArrayIsArray, Error, JSONStringify, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
 
 /**
  * Throws the sentence for a wrong value: see `errorText`.
@@ -62,9 +62,27 @@ export function checkArguments(call, description, types, args) {
   const fail = (key, text) => refuse(call, key, text);
   const values = assign(description, count, at, args, fail);
   for (let index = 0; index < params.length; index++) {
-    values[index] = normalized(call, params[index], values[index], types, fail);
+    const value = values[index];
+    values[index] = normalized(params[index], value, types, fail);
+    if (params[index].groups && value !== undefined) tellIgnored(call, params[index].groups, types, value);
   }
   return values;
+}
+
+/** Tells of members that no group has, as misspelt ones: WebKit ignores them. No getter of the script is called. */
+function tellIgnored(call, groups, types, argument) {
+  const names = ReflectOwnKeys(argument);
+  for (let place = 0; place < names.length; place++) {
+    const name = names[place];
+    if (typeof name === "symbol" || isMember(name, groups, types)) continue;
+    if (ReflectGetOwnPropertyDescriptor(argument, name)?.value === undefined) continue;
+    const known = [];
+    for (let index = 0; index < groups.length; index++) {
+      const keys = ReflectOwnKeys(types[groups[index]].keys);
+      for (let key = 0; key < keys.length; key++) known[known.length] = keys[key];
+    }
+    host.option_ignored(call, name, JSONStringify(known));
+  }
 }
 
 /** Gives each parameter its argument, and fails where one is missing, unknown or of a wrong kind. */
@@ -178,14 +196,14 @@ function complete(values, index, parameter, fail) {
 }
 
 /** The value as the function gets it, once what it holds has been checked. */
-function normalized(call, parameter, value, types, fail) {
+function normalized(parameter, value, types, fail) {
   if (parameter.accepts) {
     const problem = typeProblem(value ?? null, parameter.accepts);
     if (problem) fail(parameter.name, problem);
     return ArrayIsArray(value) ? withoutUndefined(value) : value;
   }
   if (value === undefined) return value;
-  if (parameter.type === "object") return dictionary(call, parameter, value, types, fail);
+  if (parameter.type === "object") return dictionary(parameter, value, types, fail);
   if (parameter.maximumLength < value.length) fail(parameter.name, "it exceeded the maximum allowed length");
   if (parameter.is) {
     const problem = identifierProblem(parameter, value);
@@ -196,7 +214,7 @@ function normalized(call, parameter, value, types, fail) {
   return value;
 }
 
-function dictionary(call, parameter, value, types, fail) {
+function dictionary(parameter, value, types, fail) {
   const result = { __proto__: null };
   if (!parameter.groups) {
     for (const key in value) result[key] = value[key];
@@ -205,7 +223,6 @@ function dictionary(call, parameter, value, types, fail) {
   for (let index = 0; index < parameter.groups.length; index++) {
     group(types[parameter.groups[index]], parameter, value, result, fail);
   }
-  tellIgnored(call, parameter.groups, types, value);
   return result;
 }
 

@@ -23,7 +23,7 @@ export function makeFilteredEvent(name, { read, fits, complete }) {
   const { addListener, removeListener } = event;
   event.addListener = (...args) => {
     const wish = read(listenerCall(name, "addListener"), args);
-    ReflectApply(addListener, event, args.length > 1 ? [args[0]] : args);
+    ReflectApply(addListener, event, args);
     wishes[wishes.length] = wish;
   };
   event.removeListener = (...args) => {

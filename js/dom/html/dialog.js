@@ -90,7 +90,7 @@ export function makeHTMLDialogElement() {
     }
 
     set returnValue(value) {
-      rareOf(this).returnValue = webidl.DOMString(value);
+      (this[$rare] ??= { __proto__: null }).returnValue = webidl.DOMString(value);
     }
 
     show() {

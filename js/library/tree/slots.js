@@ -34,7 +34,7 @@ export const $childNodes = slot("childNodes");
 export const $observers = slot("registered observers");
 /** Rare slots of a node that few nodes have: `{ __proto__: null, … }`, or null. */
 export const $rare = slot("rare");
-/** The same, made where there are none. */
+/** The same of what is a node, made where there are none. Members ask `this` themselves: what is thrown here is of another context. */
 export const rareOf = (node) => (node[$rare] ??= { __proto__: null });
 
 // CharacterData, ProcessingInstruction, DocumentType
