@@ -118,6 +118,7 @@ let package = Package(
             "WebPlatformTests", ["WebPlatform", "ScriptEngine", "HTTP", "JSONText", "VirtualTime", "TestBrowsers"],
             exclude: [
                 "Canvas/Programs", "Modules/Graphs", "Scripts/Streams", "Crypto/exchange.js", "Crypto/programs.js",
+                "SourceMaps/random-maps.js",
             ]),
         .executableTarget(
             name: "bare-engine", dependencies: ["CJavaScriptCore"], path: "Benchmarks/BareEngine",

@@ -51,12 +51,13 @@ extension ScriptContext {
 
     /// The frames of a stack that stand in a user's script, innermost first: `function (file:line:column)`, or the place alone
     /// where the function has no name. What is no frame stays as it is.
-    public func frames(inStack stack: String) -> [String] {
+    /// - Parameter source: how its author knows a place.
+    public func frames(inStack stack: String, source: (ScriptPosition) -> ScriptPosition) -> [String] {
         stack.split(separator: "\n").compactMap { frame in
             let mark = frame.lastIndex(of: "@")
             let location = mark.map { frame[frame.index(after: $0)...] } ?? frame
             if location.isEmpty || location.hasPrefix("extrun:") || location == "[native code]" { return nil }
-            guard let position = position(inStack: String(frame)) else { return String(frame) }
+            guard let position = position(inStack: String(frame)).map(source) else { return String(frame) }
             let function = mark.map { frame[..<$0] } ?? ""
             // `global code` and the like are no names.
             let isNamed = !function.isEmpty && !function.contains(" ")

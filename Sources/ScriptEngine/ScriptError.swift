@@ -34,6 +34,15 @@ public struct ScriptError: Error, Sendable, Equatable {
     }
 }
 
+extension ScriptError {
+    /// The same error with its place as somebody else knows it.
+    public func placed(by source: (ScriptPosition) -> ScriptPosition) -> ScriptError {
+        var error = self
+        error.position = position.map(source)
+        return error
+    }
+}
+
 extension ScriptError: CustomStringConvertible {
     /// `background.js:3:7: TypeError: undefined is not a function`
     public var description: String {

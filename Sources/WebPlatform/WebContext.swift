@@ -34,6 +34,8 @@ public final class WebContext {
         func webContext(_ context: WebContext, says text: SpokenText?)
         /// The script starts a worker, whose delegate is this one too.
         func webContext(_ context: WebContext, startsWorkerAt url: String)
+        /// How the author of a script knows a place in it, of which people are told.
+        func webContext(_ context: WebContext, sourceOf place: ScriptPosition) -> ScriptPosition
         /// A script that the markup of a page names has not come, or what it imports has not.
         func webContext(_ context: WebContext, lacksScript message: String, at place: ScriptPosition)
         /// The script posts on a broadcast channel, which so many others hear when `send` is called.
@@ -335,6 +337,14 @@ extension WebContext {
         run(after: isForwarded ? .answered : .none, body)
     }
 
+    /// How the author of a script knows a place in it, of which people are told. What scripts see of it stays as the engine has it.
+    public func source(of place: ScriptPosition) -> ScriptPosition {
+        delegate?.webContext(self, sourceOf: place) ?? place
+    }
+
+    /// The frames of a stack as people are told of them: ``ScriptContext/frames(inStack:source:)``.
+    func frames(inStack stack: String) -> [String] { script.frames(inStack: stack, source: source) }
+
     /// The body of an answered request, once.
     func takeBody(_ id: Int) -> [UInt8] { answeredBodies.removeValue(forKey: id) ?? [] }
 
@@ -357,6 +367,7 @@ extension WebContext.Delegate {
     public func webContext(_ context: WebContext, asksForLocationBy call: String) {}
     public func webContext(_ context: WebContext, says text: SpokenText?) {}
     public func webContext(_ context: WebContext, startsWorkerAt url: String) {}
+    public func webContext(_ context: WebContext, sourceOf place: ScriptPosition) -> ScriptPosition { place }
     public func webContext(_ context: WebContext, lacksScript message: String, at place: ScriptPosition) {}
     public func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) { send() }
 }

@@ -83,7 +83,7 @@ extension WebContext {
                 let stack = $1.optionalString(2)
                 var text = try $1.string(1)
                 if level == .trace {
-                    for frame in $0.script.frames(inStack: stack ?? "") { text += "\n    at \(frame)" }
+                    for frame in $0.frames(inStack: stack ?? "") { text += "\n    at \(frame)" }
                 }
                 let message = ConsoleMessage(
                     level: level, text: text, position: stack.flatMap($0.script.position(inStack:)))
@@ -94,7 +94,7 @@ extension WebContext {
                 "error_text",
                 {
                     let (title, stack) = (try $1.string(0), try $1.string(1))
-                    let frames = $0.script.frames(inStack: stack).map { "\n    at \($0)" }
+                    let frames = $0.frames(inStack: stack).map { "\n    at \($0)" }
                     return .string($0.script.original(message: title, stack: stack) + frames.joined())
                 }
             ),

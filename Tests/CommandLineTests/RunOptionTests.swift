@@ -68,6 +68,26 @@ import Testing
         #expect(result.output == "")
     }
 
+    @Test func pagesFindTheDevice() throws {
+        func found(_ options: String...) throws -> [String] {
+            let script =
+                "eval-page [innerWidth, navigator.platform, matchMedia('(prefers-color-scheme: dark)').matches].join()"
+            return try line.runExtension(options + ["open https://example.com/", script]).lines.filter {
+                $0.contains("true") || $0.contains("false")
+            }
+        }
+        #expect(try found().last?.hasSuffix(#""393,iPhone,false""#) == true)
+        #expect(
+            try found("--color-scheme", "dark", "--profile", "safari-macos").last?.hasSuffix(#""1280,MacIntel,true""#)
+                == true)
+        #expect(try found("--device", "iPad").last?.hasSuffix(#""820,MacIntel,false""#) == true)
+        for (option, names) in [("--device", "iPhone, iPad or mac"), ("--color-scheme", "light or dark")] {
+            let result = try run(option, "huge", "tap")
+            #expect(result.status == 2)
+            #expect(result.errors == "extrun: \(option) 'huge': \(names) is expected\n")
+        }
+    }
+
     @Test func anArgumentThatIsNoTextIsRefused() throws {
         let script = #"exec "$0" clip "$(printf 'q\377.html')" --eval 1"#
         let result = try line.run(["/bin/sh", "-c", script, try CommandLine.program])

@@ -344,6 +344,17 @@ import Testing
         #expect(events.fileErrors.map(\.message) == ["stopped: 1 test after it could not be run"])
     }
 
+    @Test(arguments: [
+        (#"device: "Newton""#, "device 'Newton': iPhone, iPad or mac is expected"),
+        (#"colorScheme: "blue""#, "colorScheme 'blue': light or dark is expected"),
+        (#"hostAccess: "all""#, "hostAccess 'all': granted, ask or denied is expected"),
+        (#"language: "?""#, "language '?': a language is expected, as in de or pt-BR"),
+    ])
+    func aSettingThatDoesNotExistIsRefused(setting: String, message: String) async throws {
+        let events = try await file.run("test.use({ \(setting) }); test('a', () => {});")
+        #expect(try events.failure.message.contains(message))
+    }
+
     @Test func aSyntaxErrorIsToldWithItsPlace() async throws {
         let failure = try await file.run("test('a', () => {\n  const = 3;\n});").failure
         #expect(failure.message == "SyntaxError: Unexpected token")

@@ -86,24 +86,6 @@ import Testing
         #expect(touched == [["a.test.js", "later.js", "later.ts"].map { file.folder.appending(path: $0).path }])
     }
 
-    /// https://tc39.es/ecma426/#sec-mappings
-    @Test func aSourceMapLeadsBack() throws {
-        // Line 1: column 0 is line 1, column 0; column 8 is line 1, column 12. Line 3: column 2 is line 3, column 2.
-        let map = try #require(SourceMap(["mappings": "AAAA,QAAY;;EAEV"]))
-        #expect(try #require(map.original(line: 1, column: 1)) == (1, 1))
-        #expect(try #require(map.original(line: 1, column: 8)) == (1, 1))
-        #expect(try #require(map.original(line: 1, column: 20)) == (1, 13))
-        #expect(try #require(map.original(line: 3, column: 3)) == (3, 3))
-        #expect(map.original(line: 2, column: 1) == nil)
-        #expect(map.original(line: 9, column: 1) == nil)
-    }
-
-    @Test(arguments: ["!!!!", "gggggggggggg", "AAAA,ggg"])
-    func aSourceMapThatIsBrokenIsNone(mappings: String) {
-        // A number that never ends, a digit that is none: neither crashes.
-        #expect(SourceMap(["mappings": .string(mappings)]) == nil)
-    }
-
     /// esbuild renames what is declared in a scope where another part of the file uses the same name of nobody: `browser2`.
     @Test func whatIsDeclaredKeepsItsName() async throws {
         let events = try await file.run(

@@ -86,6 +86,10 @@ declare module "extrun:test" {
   export interface BrowserSettings {
     /** The browser that is imitated. */
     profile?: "safari-ios" | "safari-macos";
+    /** What pages find out of the device, such as how wide it is: without it an iPhone or a Mac, as the profile says. */
+    device?: "iPhone" | "iPad" | "mac";
+    /** What `prefers-color-scheme` is; without it `light`. */
+    colorScheme?: "light" | "dark";
     /** When the virtual clock starts: `2026-01-01T09:00:00Z`. */
     startTime?: string;
     /** What the user allows an extension on web pages when it is installed. */

@@ -114,18 +114,19 @@ function makeKind(add, name) {
 export const test = makeKind(addTest, "test");
 /** A test that is still to be written: it counts as skipped. */
 test.todo = (name) => addTest("todo", name, undefined);
+const settingNames = ["profile", "device", "colorScheme", "startTime", "hostAccess", "pageScripts", "language", "seed"];
 /**
  * How the browser of every test of the file, or of the describe() around this call, is set up.
- * @param {{ profile?: string, startTime?: string, hostAccess?: string, pageScripts?: string, language?: string,
- *   seed?: number }} settings
+ * @param {{ profile?: string, device?: string, colorScheme?: string, startTime?: string, hostAccess?: string, pageScripts?: string,
+ *   language?: string, seed?: number }} settings
  */
 test.use = (settings) => {
   checkOpen("test.use()");
   if (settings === null || typeof settings !== "object") throw new TypeError("test.use() expects an object, as in { language: \"de\" }");
   for (const name of Object.keys(settings)) {
-    if (!["profile", "startTime", "hostAccess", "pageScripts", "language", "seed"].includes(name)) {
+    if (!settingNames.includes(name)) {
       throw new TypeError(
-        `test.use(): there is no setting '${name}'; there are profile, startTime, hostAccess, pageScripts, language and seed`);
+        `test.use(): there is no setting '${name}'; there are ${settingNames.slice(0, -1).join(", ")} and ${settingNames.at(-1)}`);
     }
   }
   for (const [name, value] of Object.entries(settings)) {

@@ -49,6 +49,31 @@ public struct BrowserOptions: Sendable {
 }
 
 extension BrowserOptions {
+    /// Sets the device up as a user has written it.
+    /// - Parameter name: `nil`: the one of the profile.
+    package mutating func setDevice(_ name: DeviceName?, _ scheme: ColorScheme?, of profile: Profile) {
+        guard name != nil || scheme != nil else { return }
+        var device = (name ?? (profile.platform == .macOS ? .mac : .iPhone)).device
+        device.isDark = scheme == .dark
+        self.device = device
+    }
+
+    /// What people call a device.
+    package enum DeviceName: String {
+        case iPhone, iPad, mac
+
+        fileprivate var device: PageOptions.Device {
+            switch self {
+            case .iPhone: .iPhone
+            case .iPad: .iPad
+            case .mac: .mac
+            }
+        }
+    }
+
+    /// https://drafts.csswg.org/mediaqueries-5/#prefers-color-scheme
+    package enum ColorScheme: String { case light, dark }
+
     /// A language that a user has written, as BCP 47 writes it; `nil` for what is none.
     /// https://www.rfc-editor.org/info/bcp47
     package static func language(_ text: String) -> String? {

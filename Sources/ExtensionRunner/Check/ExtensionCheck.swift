@@ -1,4 +1,5 @@
 import JSONText
+import WebPlatform
 
 /// Walks through an extension, from its manifest to the scripts that it leads to, and gathers what is wrong.
 struct ExtensionCheck {
@@ -29,7 +30,10 @@ struct ExtensionCheck {
         func key(_ place: Int, _ finding: CheckFinding) -> (Int, String, Int, Int, Int) {
             (finding.file == "manifest.json" ? 0 : 1, finding.file, finding.line, finding.column, place)
         }
-        return findings.enumerated().sorted { key($0.offset, $0.element) < key($1.offset, $1.element) }.map(\.element)
+        let maps = SourceMaps(read: files.bytes)
+        return findings.map { $0.inSource(by: maps) }.enumerated().sorted {
+            key($0.offset, $0.element) < key($1.offset, $1.element)
+        }.map(\.element)
     }
 
     /// Tells something of the manifest, with its place there.

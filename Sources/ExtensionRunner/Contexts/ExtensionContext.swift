@@ -182,7 +182,7 @@ class ExtensionContext: WebContext.Delegate {
         guard !context.isClosed else { return }
         let origin = context.worker != nil ? "worker" : lane == .background ? nil : lane.rawValue
         var message = message
-        message.position = message.position?.inFolder(of: owner)
+        message.position = message.position.map(owner.source)
         owner.world.trace.record(.console, "console", message.traceFields(of: origin))
     }
 
@@ -220,6 +220,10 @@ class ExtensionContext: WebContext.Delegate {
 
     final func webContext(_ context: WebContext, asksForLocationBy call: String) {
         owner.world.noteLocation(askedBy: call, in: context)
+    }
+
+    final func webContext(_ context: WebContext, sourceOf place: ScriptPosition) -> ScriptPosition {
+        owner.source(of: place)
     }
 
     func webContext(_ context: WebContext, lacksScript message: String, at place: ScriptPosition) {}

@@ -12,7 +12,7 @@ extension ExtensionContext {
 
     /// Where in the extension's script this context is now; `nil` where none of its scripts runs.
     var position: ScriptPosition? {
-        context.script.machine.runningContext === context.script ? context.script.positionInFolder : nil
+        context.script.machine.runningContext === context.script ? context.script.sourcePosition : nil
     }
 
     /// Answers a call of `browser.*`. What changes something outside of the script happens between two points.

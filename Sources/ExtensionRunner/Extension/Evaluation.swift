@@ -57,11 +57,12 @@ final class Evaluation {
                     }
                 } rejected: { [weak context] in
                     guard let context else { return }
-                    let error = context.script.error(from: $0)
+                    let error = context.script.error(from: $0).placed(by: context.source)
                     outcome.result = .failure(.script(outcome.told(error), error))
                 }
             } catch let error as ScriptError {
                 if case .limit = error.cause { throw error }
+                let error = error.placed(by: context.source)
                 outcome.result = .failure(.script(outcome.told(error), error))
             }
         }
@@ -74,7 +75,9 @@ final class Evaluation {
 
     func value() throws -> String? {
         if let result = outcome.result { return try result.get() }
-        if let error = context?.limitError { throw BrowserError.script(outcome.told(error), error) }
+        if let context, let error = context.limitError?.placed(by: context.source) {
+            throw BrowserError.script(outcome.told(error), error)
+        }
         let reason =
             if context?.isClosed == true {
                 "the script's life ended before its promise was settled"

@@ -40,6 +40,7 @@ final class InstalledExtension {
     /// The contexts beside the background that are open: pages of the extension and its worlds in web pages.
     private(set) var openContexts: [ExtensionContext] = []
     private var scripts: [String: ScriptSource] = [:]
+    private var sourceMaps: SourceMaps
     private var configurationTexts: [ConfigurationKey: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
     private(set) lazy var localization = manifest.localization.identified(by: host)
@@ -56,6 +57,7 @@ final class InstalledExtension {
     ) {
         self.world = world
         self.files = files
+        sourceMaps = SourceMaps(read: files.bytes)
         self.manifest = manifest
         self.native = native
         self.id = id ?? Self.defaultID(of: manifest)
@@ -98,6 +100,17 @@ final class InstalledExtension {
     func script(at url: String) -> ScriptSource? {
         guard url.hasPrefix(baseURL), let url = WebURL(serialized: url) else { return nil }
         return script(url.filePath)
+    }
+
+    /// Whether a script of that path was asked for.
+    func hasRead(_ path: String) -> Bool { scripts[path] != nil }
+
+    /// A place in a script as the extension's author knows it: by the path of the file in the extension's folder, where the engine knows the
+    /// file by its URL, and in the file that it was made of, where it has a source map.
+    func source(of place: ScriptPosition) -> ScriptPosition {
+        guard place.file.hasPrefix(baseURL) else { return sourceMaps.source(of: place) }
+        let path = String(place.file.dropFirst(baseURL.count))
+        return sourceMaps.source(of: ScriptPosition(file: path, line: place.line, column: place.column))
     }
 
     /// What `js/browser/api` needs to know to build the `browser` object. The first context of each kind works out which
@@ -146,6 +159,7 @@ final class InstalledExtension {
     /// Puts another version in the place of this one.
     func replace(files: ExtensionFiles, manifest: Manifest) {
         self.files = files
+        sourceMaps = SourceMaps(read: files.bytes)
         self.manifest = manifest
         manifestText = manifest.raw.text
         localization = manifest.localization.identified(by: host)
@@ -165,9 +179,7 @@ final class InstalledExtension {
         _ error: ScriptError, as kind: String, lane: TraceEvent.Lane = .background,
         in context: ExtensionContext.Kind = .own
     ) -> ReportedError {
-        var error = error
-        error.position = error.position?.inFolder(of: self)
-        let reported = ReportedError(kind: kind, error: error)
+        let reported = ReportedError(kind: kind, error: error.placed(by: source))
         errors.keep(reported)
         world.trace.record(lane, "error", reported.fields)
         let absence = APITable.absence(

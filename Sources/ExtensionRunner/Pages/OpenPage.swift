@@ -121,12 +121,18 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     func page(_ page: PageContext, downloads download: PageDownload) { world.note(download) }
 
     func report(_ error: ScriptError, as kind: String) {
-        let reported = ReportedError(kind: kind, error: error)
+        let reported = ReportedError(kind: kind, error: error.placed(by: world.source(ofPlaceInPage:)))
         errors.keep(reported)
         world.trace.record(.page, "error", reported.fields)
     }
 
+    func webContext(_ context: WebContext, sourceOf place: ScriptPosition) -> ScriptPosition {
+        world.source(ofPlaceInPage: place)
+    }
+
     func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
+        var message = message
+        message.position = message.position.map(world.source(ofPlaceInPage:))
         world.trace.record(.console, "console", message.traceFields(of: context.worker == nil ? "page" : "worker"))
     }
 

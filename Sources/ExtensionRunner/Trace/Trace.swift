@@ -97,7 +97,7 @@ final class Trace {
     func leave(_ outer: ScriptContext?) { caller = outer }
 
     /// The place in the script that calls the browser now; `nil` where none does, or the trace has no positions.
-    var callerPosition: String? { caller?.positionInFolder?.description }
+    var callerPosition: String? { caller?.sourcePosition?.description }
 
     /// What happened last, as the timeline says it, each once.
     var recentLines: [String] {

@@ -71,6 +71,7 @@ extension TestFile {
         }
         if let seed = settings["seed"]?.intValue { browserOptions.seed = UInt64(max(seed, 0)) }
         let profile = try settings["profile"]?.stringValue.map { try Profile.named($0) } ?? options.profile
+        try setDevice(settings, of: profile, &browserOptions)
         if let adjusted = options.browserLimits {
             browserOptions.limits = adjusted(profile.limits)
             browserOptions.pageLimits = adjusted(profile.pageLimits)
@@ -81,6 +82,22 @@ extension TestFile {
         let made = TestSession(number: sessionCount, browser: browser, seed: browserOptions.seed)
         browser.network.transport = made.network
         session = made
+    }
+
+    private func setDevice(_ settings: JSON, of profile: Profile, _ options: inout BrowserOptions) throws {
+        let name = try settings["device"]?.stringValue.map { text in
+            guard let name = BrowserOptions.DeviceName(rawValue: text) else {
+                throw TestError("device '\(text)': iPhone, iPad or mac is expected")
+            }
+            return name
+        }
+        let scheme = try settings["colorScheme"]?.stringValue.map { text in
+            guard let scheme = BrowserOptions.ColorScheme(rawValue: text) else {
+                throw TestError("colorScheme '\(text)': light or dark is expected")
+            }
+            return scheme
+        }
+        options.setDevice(name, scheme, of: profile)
     }
 
     /// Takes the browser away. Gives what the test has left behind.

@@ -78,11 +78,8 @@ final class TestSources: @unchecked Sendable {
 
     /// Where a position of what is evaluated stands in the user's own file.
     func original(_ position: ScriptPosition) -> ScriptPosition {
-        guard let map = maps[position.file] else { return position }
-        guard let (line, column) = map.original(line: position.line, column: position.column ?? 1) else {
-            return position
-        }
-        return ScriptPosition(file: position.file, line: line, column: column)
+        let place = maps[position.file]?.original(line: position.line, column: position.column ?? 1)
+        return place.map { ScriptPosition(file: position.file, line: $0.line, column: $0.column) } ?? position
     }
 
     private func excerpt(around place: ScriptPosition) -> [String] {

@@ -1,6 +1,7 @@
 import Crypto
 internal import Glibc
 import JSONText
+import WebPlatform
 
 /// Takes the types out of TypeScript with the program `esbuild`, where that is installed.
 /// https://esbuild.github.io/content-types/#typescript

@@ -99,6 +99,8 @@ enum Help {
                                        and each piece of a body that is read as a stream
           --page-scripts WHICH         which of the pages' own scripts run: off (as it is without this), inline, all
           --profile NAME               safari-ios (as it is without this), safari-macos
+          --device NAME                what pages find out of the device: iPhone, iPad or mac; without it that of the profile
+          --color-scheme NAME          what prefers-color-scheme is: light (as it is without this), dark
           --host-access MODE           granted (as it is without this), ask, denied
           --language TAG               the user's, as in de or pt-BR; without it en-US
           --clock PACE                 virtual (as it is without this), real: time passes as it does, and advance waits

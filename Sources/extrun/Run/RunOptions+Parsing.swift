@@ -27,6 +27,7 @@ extension RunOptions {
         }
         try network.check()
         try checkFiles()
+        browser.setDevice(device, colorScheme, of: profile)
         browser.limits = limit.limits(base: profile.limits)
         browser.pageLimits = limit.limits(base: profile.pageLimits)
         if let time = startTime ?? (browser.pace == .realTime ? SystemClock().now : nil) { browser.startTime = time }
@@ -36,7 +37,8 @@ extension RunOptions {
         "--native", "--native-host", "--native-reply", "--keychain", "--app-group", "--backend", "--route",
         "--web-socket", "--cors",
         "--profile",
-        "--host-access", "--language", "--start-time", "--seed", "--limit", "--trace", "--clock", "--page-scripts",
+        "--host-access", "--language", "--device", "--color-scheme", "--start-time", "--seed", "--limit", "--trace",
+        "--clock", "--page-scripts",
         "--allow-host", "--tls-authority", "--proxy", "--network-timeout", "--report",
     ]
 
@@ -95,6 +97,16 @@ extension RunOptions {
                 throw refuse("a language is expected, as in de or pt-BR")
             }
             browser.language = language
+        case "--device":
+            guard let name = BrowserOptions.DeviceName(rawValue: value) else {
+                throw refuse("iPhone, iPad or mac is expected")
+            }
+            device = name
+        case "--color-scheme":
+            guard let scheme = BrowserOptions.ColorScheme(rawValue: value) else {
+                throw refuse("light or dark is expected")
+            }
+            colorScheme = scheme
         case "--start-time":
             guard let time = WallTime(iso8601: value) else {
                 throw refuse("a date as in 2026-01-01T09:00:00Z is expected")

@@ -22,6 +22,9 @@ struct RunOptions {
     var assumesCORS = true
     var network = NetworkOptions()
     var profile = Profile.safariIOS
+    /// `nil`: that of the profile.
+    var device: BrowserOptions.DeviceName?
+    var colorScheme: BrowserOptions.ColorScheme?
     var limit = LimitOption()
     /// When the clock starts; `nil`: as the browser does, or now where it goes in real time.
     var startTime: WallTime?

@@ -1,5 +1,5 @@
 // What pages ask of the device: where it is, what may be stored, what the user has allowed.
-import { expect, test } from "extrun:test";
+import { describe, expect, test } from "extrun:test";
 
 const url = "https://example.com/";
 const ask = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(
@@ -80,4 +80,27 @@ test("a site without TLS has neither", async ({ browser }) => {
   const page = await (await browser.open("http://example.com/")).page();
   expect(await page.evaluate("[typeof navigator.geolocation, typeof navigator.storage, typeof navigator.permissions, typeof Geolocation]"))
     .toEqual(["undefined", "undefined", "object", "undefined"]);
+});
+
+const screen = () => [innerWidth, navigator.platform, matchMedia("(prefers-color-scheme: dark)").matches];
+
+describe("which device it is", () => {
+  describe("is the profile's, where nothing is said", () => {
+    test.use({ colorScheme: "dark" });
+    test("of a phone", async ({ browser }) => {
+      expect(await (await (await browser.open(url)).page()).evaluate(screen)).toEqual([393, "iPhone", true]);
+    });
+    describe("on a Mac", () => {
+      test.use({ profile: "safari-macos" });
+      test("of a Mac", async ({ browser }) => {
+        expect(await (await (await browser.open(url)).page()).evaluate(screen)).toEqual([1280, "MacIntel", true]);
+      });
+    });
+  });
+  describe("can be an iPad", () => {
+    test.use({ device: "iPad" });
+    test("as tests of widths need it", async ({ browser }) => {
+      expect(await (await (await browser.open(url)).page()).evaluate(screen)).toEqual([820, "MacIntel", false]);
+    });
+  });
 });
