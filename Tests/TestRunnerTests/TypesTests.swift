@@ -14,7 +14,7 @@ import Testing
         let start = try #require(text.range(of: "export interface \(name)[ <][^\n]*\n", options: .regularExpression))
         let body = text[start.upperBound...]
         let end = try #require(body.range(of: "\n  }\n"))
-        let pattern = #/^    (?:readonly )?([A-Za-z]+)[?(<:]/#.anchorsMatchLineEndings()
+        let pattern = #/^    (?:readonly |get |set )?([A-Za-z]+)[?(<:]/#.anchorsMatchLineEndings()
         return Set(body[..<end.lowerBound].matches(of: pattern).map { String($0.output.1) })
     }
 

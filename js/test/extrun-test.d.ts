@@ -124,8 +124,15 @@ declare module "extrun:test" {
     readonly tabs: Tab[];
     /** The tab that the user looks at. */
     readonly activeTab: Tab | undefined;
-    /** The text on the device's clipboard, `null` where none was copied; a text may be set, as if it was copied elsewhere. */
-    clipboard: string | null;
+    /** The text on the device's clipboard; `null` where none was copied. */
+    get clipboard(): string | null;
+    /**
+     * A text is copied elsewhere on the device, or one thing in several forms by their MIME types: `{ "text/html": "<b>A duck</b>" }`. With
+     * `null` nothing is.
+     */
+    set clipboard(copied: string | null | Record<string, string>);
+    /** What was copied in the form of a MIME type: a text, or an image as a `data:` URL; `null` where it is not there in that form. */
+    clipboardAs(type: string): string | null;
     /** Where the device is, as `navigator.geolocation` tells it; `null`, as at first, where the user lets no site know. */
     location: Place | null;
     /** What has happened so far: docs/trace.md. */

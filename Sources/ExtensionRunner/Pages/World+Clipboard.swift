@@ -37,4 +37,20 @@ extension Browser {
     public func setClipboard(_ text: String) {
         world.deviceServices.clipboard.write(text)
     }
+
+    /// What was copied in the form of a MIME type, as `text/html` or `image/png`; `nil` where it is not there in that form.
+    /// - Returns: a text in UTF-8, or an image as a file.
+    public func clipboard(as type: String) -> [UInt8]? {
+        world.deviceServices.clipboard.items.lazy.flatMap { $0 }.first { $0.type == type }?.bytes
+    }
+
+    /// Copies one thing elsewhere on the device, in several forms.
+    /// - Parameter forms: texts by their MIME types: `["text/plain": "A duck", "text/html": "<b>A duck</b>"]`. Without any, nothing is on the
+    ///   clipboard.
+    public func setClipboard(_ forms: [String: String]) {
+        let item = forms.sorted { $0.key < $1.key }.map {
+            Clipboard.Representation(type: $0.key, bytes: Array($0.value.utf8))
+        }
+        world.deviceServices.clipboard.write(item.isEmpty ? [] : [item])
+    }
 }

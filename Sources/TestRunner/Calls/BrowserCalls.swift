@@ -1,3 +1,4 @@
+import Crypto
 import ExtensionRunner
 import JSONText
 import WebPlatform
@@ -20,9 +21,16 @@ extension TestCalls {
             let browser = try file.running().browser
             return browser.now { $0.clipboard }.map { .string($0) } ?? .null
         },
+        "browser_clipboardAs": { file, arguments in
+            let (browser, type) = (try file.running().browser, try arguments.text(0))
+            guard let bytes = browser.now({ $0.clipboard(as: type) }) else { return .null }
+            guard type.hasPrefix("image/") else { return .string(String(decoding: bytes, as: UTF8.self)) }
+            return .string("data:\(type);base64,\(bytes.base64)")
+        },
         "browser_setClipboard": { file, arguments in
-            let (browser, text) = (try file.running().browser, try arguments.text(0))
-            browser.now { $0.setClipboard(text) }
+            let (browser, forms) = (try file.running().browser, arguments[0].objectValue ?? [:])
+            let texts = Dictionary(forms.map { ($0.name, $0.value.stringValue ?? "") }) { $1 }
+            browser.now { $0.setClipboard(texts) }
             return .null
         },
         "browser_location": { file, _ in

@@ -2,14 +2,21 @@
 public final class Clipboard {
     /// One form of what was copied.
     public struct Representation: Sendable, Equatable {
-        /// `text/plain`, `text/html`, `text/uri-list` or `image/png`
+        /// `text/plain`, `text/html`, `text/uri-list`, `image/png`, or a name that a script has given to data of its own.
         public var type: String
         /// A text in UTF-8, or an image as a file.
         public var bytes: [UInt8]
+
+        public init(type: String, bytes: [UInt8]) {
+            self.type = type
+            self.bytes = bytes
+        }
     }
 
     /// What was copied, each thing in one form or several.
     public private(set) var items: [[Representation]] = []
+    /// Whose page has copied it; `nil`: something else on the device.
+    private var origin: String?
     /// How often something was copied.
     private(set) var changeCount = 0
 
@@ -26,10 +33,20 @@ public final class Clipboard {
         write([[Representation(type: "text/plain", bytes: Array(text.utf8))]])
     }
 
-    func write(_ items: [[Representation]]) {
+    /// - Parameter origin: whose page copies; `nil`: something else on the device.
+    public func write(_ items: [[Representation]], origin: String? = nil) {
         self.items = items
+        self.origin = origin
         changeCount += 1
     }
+
+    /// The types of each thing that a page of an origin may see: data of a script's own stay with its origin.
+    /// Source: typesSafeForBindings in PlatformPasteboardIOS.mm of https://github.com/WebKit/WebKit
+    func types(for origin: String) -> [[String]] {
+        items.map { $0.map(\.type).filter { Self.commonTypes.contains($0) || origin == self.origin } }
+    }
+
+    private static let commonTypes: Set = ["text/plain", "text/html", "text/uri-list", "image/png"]
 }
 
 /// What a script does with the clipboard.

@@ -29,8 +29,8 @@ extension WebContext {
                 "clipboard_types",
                 { page, _ in
                     page.tellClipboardUse(.read)
-                    let types = page.services.device.clipboard.items.map { JSON.array($0.map { .string($0.type) }) }
-                    return .string(JSON.array(types).text)
+                    let types = page.services.device.clipboard.types(for: page.options.origin)
+                    return .string(JSON.array(types.map { JSON.array($0.map { .string($0) }) }).text)
                 }
             ),
             (
@@ -53,7 +53,7 @@ extension WebContext {
                     }
                     items.append(item)
                 }
-                $0.services.device.clipboard.write(items)
+                $0.services.device.clipboard.write(items, origin: $0.options.origin)
                 $0.tellClipboardUse(.write)
             },
         ]

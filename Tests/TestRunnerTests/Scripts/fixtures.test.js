@@ -548,6 +548,44 @@ test("the clipboard is the device's", async ({ browser }) => {
   expect(browser.clipboard).toBe("from elsewhere!");
 });
 
+test("the clipboard has what was copied in several forms", async ({ browser }) => {
+  browser.clipboard = { "text/plain": "a duck", "text/html": "<b>a duck</b>" };
+  expect([browser.clipboard, browser.clipboardAs("text/html"), browser.clipboardAs("image/png")]).toEqual(["a duck", "<b>a duck</b>", null]);
+  expect(() => (browser.clipboard = 5)).toThrow("browser.clipboard: a text is expected");
+  expect(() => (browser.clipboard = { "text/html": 5 })).toThrow("browser.clipboard: a text is expected");
+  const open = (url) => browser.openPage({
+    html: `<script>
+      const seen = [];
+      onpaste = ({ clipboardData: data }) => seen.push(data.types.map((type) => type + "=" + data.getData(type)).join());
+      oncopy = (event) => {
+        event.clipboardData.setData("text/html", "<i>mine</i>");
+        event.clipboardData.setData("application/x-mine", "{}");
+        event.preventDefault();
+      };
+    </script><p>text<button onclick="navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob(['png']) })])">Go</button>`,
+    url,
+    scripts: "inline",
+  });
+  const page = await open("https://a.example/");
+  const other = await open("https://b.example/");
+  const pasted = async (page) => {
+    await page.press("Meta+v");
+    return page.evaluate("seen.pop()");
+  };
+  expect(await pasted(page)).toBe("text/html=<b>a duck</b>,text/plain=a duck");
+  await page.selectText("p");
+  await page.press("Meta+c");
+  expect([browser.clipboard, browser.clipboardAs("text/html")]).toEqual([null, "<i>mine</i>"]);
+  // What is of no common type stays with the origin.
+  expect(await pasted(page)).toBe("text/html=<i>mine</i>,application/x-mine={}");
+  expect(await pasted(other)).toBe("text/html=<i>mine</i>");
+  await page.click("button");
+  expect(browser.clipboardAs("image/png")).toBe("data:image/png;base64,cG5n");
+  expect(await pasted(page)).toBe("");
+  browser.clipboard = null;
+  expect([browser.clipboard, await pasted(page)]).toEqual([null, ""]);
+});
+
 describe("WebSockets", () => {
   const connect = (extension, ...values) => extension.background.evaluate((url, protocols) => {
     globalThis.heard = [];

@@ -5,7 +5,7 @@ import { closeTransfer, makeTransfer, textsOf } from "dom/data-transfer";
 import { deleteSelected, fire, insertText } from "shared/user";
 import { editedElement, eventTarget, selectedText } from "./target.js";
 
-const { ReflectApply } = primordials;
+const { JSONParse, ReflectApply } = primordials;
 
 /** Fires a clipboard event; returns whether nobody has canceled it. `finish` gets the data before it is closed. */
 function fireClipboardEvent(document, type, mode, texts, finish) {
@@ -53,10 +53,30 @@ export function cut(document) {
   if (goesOn && element !== null && selectedText(document) !== "") deleteSelected(element, "deleteByCut");
 }
 
+/** The texts that were copied, each type once: pairs of type and text. Images are none. */
+function copiedTexts() {
+  const texts = [];
+  const known = { __proto__: null };
+  const items = JSONParse(host.clipboard_types());
+  for (let i = 0; i < items.length; i++) {
+    for (let k = 0; k < items[i].length; k++) {
+      const type = items[i][k];
+      if (known[type] !== undefined || type === "image/png") continue;
+      const text = host.utf8_decode(host.clipboard_bytes(i, type), false);
+      known[type] = text;
+      if (text !== "") texts[texts.length] = [type, text];
+    }
+  }
+  return { texts, text: known["text/plain"] ?? "" };
+}
+
+// DEPARTURE: what is pasted is the text, also where the clipboard has markup or an image; listeners of `paste` find the markup as it was
+// copied, no image. WebKit pastes both into what can be edited, and takes scripts out of markup first —
+// https://w3c.github.io/clipboard-apis/#clipboard-actions
 /** Pastes the text of the clipboard; in one line into a field of one. */
 export function paste(document) {
-  const text = host.clipboard_text() ?? "";
-  const goesOn = fireClipboardEvent(document, "paste", "read-only", text === "" ? [] : [["text/plain", text]]);
+  const { texts, text } = copiedTexts();
+  const goesOn = fireClipboardEvent(document, "paste", "read-only", texts);
   const element = editedElement(document);
   if (goesOn && element !== null && text !== "") insertText(element, text, "insertFromPaste");
 }

@@ -113,9 +113,17 @@ class Browser {
     return call("browser_clipboard");
   }
 
-  set clipboard(text) {
-    if (typeof text !== "string") throw new TypeError("browser.clipboard: a text is expected");
-    call("browser_setClipboard", text);
+  set clipboard(copied) {
+    const forms = typeof copied === "string" ? { "text/plain": copied } : copied ?? {};
+    if (typeof forms !== "object" || !Object.values(forms).every((text) => typeof text === "string")) {
+      throw new TypeError("browser.clipboard: a text is expected, or several by their types, as in { \"text/html\": \"<b>A duck</b>\" }");
+    }
+    call("browser_setClipboard", forms);
+  }
+
+  /** What was copied in the form of a MIME type: a text, or an image as a `data:` URL; `null` where it is not there in that form. */
+  clipboardAs(type) {
+    return call("browser_clipboardAs", `${type}`);
   }
 
   /** Where the device is, as `navigator.geolocation` tells it; `null`, as at first, where the user lets no site know. */
