@@ -65,6 +65,12 @@ look("limits with something behind their number are none",
   "<input type=number min=2024-01 value=3 id=n><input type=range min=5x max=10 value=1 id=r><input type=range max=+5 id=s>",
   (page) => page.evaluate("[n.validity.valid, r.value, s.value]"), [true, "1", "50"]);
 
+const monospace = `<pre>0<code>1</code></pre><p><code>2</code><code style="font-size: .875em">3</code><code style="font-size: 12px">4</code>
+  <kbd style="font-family: monospace, monospace">5</kbd><samp style="font-size: large">6<b style="font-family: serif">7<i style="font-size: 2em">8`;
+look("text whose only family is monospace is smaller", monospace, (page) => page.evaluate(
+  "Array.from(document.querySelectorAll('pre, code, kbd, samp, b, i'), (element) => parseFloat(getComputedStyle(element).fontSize))"),
+[13, 13, 13, 11.375, 12, 16, 16, 18, 36]);
+
 look("the pointer over a label is an arrow", "<label id=l>text</label>", (page) => page.evaluate("getComputedStyle(l).cursor"), "default");
 
 look("what is out of flow is a block, though it inherits", "<style>#t { display: inherit; position: absolute }</style><em><div id=t></div></em>",

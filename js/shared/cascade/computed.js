@@ -15,6 +15,11 @@ const sizes = {
   __proto__: null, "xx-small": 9, "x-small": 10, small: 13, medium: 16, large: 18, "x-large": 24, "xx-large": 32,
   "xxx-large": 48, math: 16,
 };
+/** The same of text whose only family is `monospace`. Source: strictFontSizeTable in StyleFontSizeFunctions.cpp of WebKit */
+const fixedSizes = {
+  __proto__: null, "xx-small": 9, "x-small": 10, small: 12, medium: 13, large: 16, "x-large": 20, "xx-large": 26,
+  "xxx-large": 39, math: 13,
+};
 /** Properties in whose values there are colors: one, or some among other things. */
 const hasColors = /color$|^fill$|^stroke$|image$|image-source$|shadow$|filter$|^content$|^shape-outside$|^-webkit-box-reflect$/;
 const units = /("(?:[^"\\]|\\.)*")|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]+)\b/g;
@@ -43,6 +48,10 @@ export class Style {
     this.root = parent === null ? this : parent.root;
     this.declared = declared;
     this.isPhysical = false;
+    /** The keyword that the size of the font comes from; "" where it comes from none, undefined where it is the parent's. */
+    this.fontKeyword = undefined;
+    /** Whether that size is the same for all families; undefined where it is so if the parent's is. */
+    this.isFontAbsolute = undefined;
   }
 
   /** The declarations of a physical property, with those of the logical one that means it. */
@@ -89,7 +98,10 @@ export class Style {
       style = style.parent;
       chain[chain.length] = style;
     }
-    for (let i = chain.length - 1; i >= 0; i--) chain[i].values.set(name, chain[i].#compute(name));
+    for (let i = chain.length - 1; i >= 0; i--) {
+      const computed = chain[i].#compute(name);
+      chain[i].values.set(name, name === "font-size" ? chain[i].#scaledToFamily(computed) : computed);
+    }
     return this.values.get(name);
   }
 
@@ -247,14 +259,40 @@ export class Style {
   /** https://drafts.csswg.org/css-fonts-4/#font-size-prop */
   #fontSize(text) {
     const outer = this.parent?.fontSize ?? 16;
-    if (sizes[text] !== undefined) return `${sizes[text]}px`;
+    this.fontKeyword = "";
+    if (sizes[text] !== undefined) {
+      this.fontKeyword = text;
+      this.isFontAbsolute = false;
+      return `${(this.#isMonospace() ? fixedSizes : sizes)[text]}px`;
+    }
     if (text === "larger") return `${number(outer * 1.2)}px`;
     if (text === "smaller") return `${number(outer / 1.2)}px`;
+    if (!/^[\d.e+-]+(?:em|ex|ch|cap|ic|lh|%)$/.test(text)) this.isFontAbsolute = true;
     const resolved = plain("font-size", this.#resolveUnits("font-size", text));
     if (resolved.endsWith("%")) return `${number((outer * parseFloat(resolved)) / 100)}px`;
     const mixed = /^calc\((-?[\d.]+)% ([-+]) ([\d.]+)px\)$/.exec(resolved);
     if (mixed !== null) return `${number((outer * +mixed[1]) / 100 + (mixed[2] === "-" ? -mixed[3] : +mixed[3]))}px`;
     return resolved;
+  }
+
+  #isMonospace() {
+    return this.value("font-family") === "monospace";
+  }
+
+  /**
+   * The size of the font where `monospace` becomes the only family, or does no longer: it is by 13/16 smaller then, or greater.
+   * Source: updateFontForGenericFamilyChange in StyleBuilderState.cpp of https://github.com/WebKit/WebKit
+   */
+  #scaledToFamily(size) {
+    const { parent } = this;
+    this.fontKeyword ??= parent?.fontKeyword ?? "medium";
+    this.isFontAbsolute ??= parent?.isFontAbsolute ?? false;
+    // OPTIMIZATION: most elements have the family of their parents.
+    if (this.isFontAbsolute || parent === null || this.#itemsOf("font-family") === undefined) return size;
+    const isMonospace = this.#isMonospace();
+    if (isMonospace === parent.#isMonospace()) return size;
+    if (this.fontKeyword !== "") return `${(isMonospace ? fixedSizes : sizes)[this.fontKeyword]}px`;
+    return `${number(isMonospace ? (parseFloat(size) * 13) / 16 : (parseFloat(size) * 16) / 13)}px`;
   }
 
   /** https://drafts.csswg.org/css-color-adjust-1/#color-scheme-effect */
