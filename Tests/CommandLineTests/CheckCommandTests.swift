@@ -883,6 +883,56 @@ import Testing
             ])
     }
 
+    @Test func filesOfStyleSheetsThatAreNotThereAreTold() throws {
+        let sheet = """
+            @charset "utf-8"; @namespace url(http://www.w3.org/1999/xhtml);
+            @import "gone.css" layer(x); @import url( 'more.css' ) screen;
+            /* url(comment.png) */
+            a { background: url("../gone.png?x=1") no-repeat; content: "url(text.png)"; mask: url(#m); cursor: url(data:image/gif;base64,AA) }
+            @font-face { src: url(gone.eot), url(gone.ttf); src: url(gone.woff2) format("woff2"), url(there.woff) }
+            """
+        let page = """
+            <link rel=stylesheet href=css/a.css><style>
+            p { background: url(none.svg) }</style>
+            """
+        let result = try check(
+            "", members: ["action": ["default_popup": "popup.html"]],
+            files: [
+                "popup.html": page, "css/a.css": sheet, "css/there.woff": "",
+                "css/more.css": "@import 'a.css'; b { background: image-set(url(x.png) 1x) }",
+            ])
+        #expect(
+            result.lines == [
+                #"css/a.css:2: "gone.css" is not in the extension"#,
+                #"css/a.css:4: hint: "../gone.png?x=1" is not in the extension"#,
+                #"css/a.css:5: hint: "gone.eot" is not in the extension"#,
+                #"css/more.css:1: hint: "x.png" is not in the extension"#,
+                #"popup.html:2: hint: "none.svg" is not in the extension"#,
+            ])
+        #expect(result.status == 1)
+    }
+
+    @Test func linksAndMediaOfPagesThatAreNotThereAreTold() throws {
+        let page = """
+            <a href="help.html#top">Help</a><a href="#">Up</a><a href="mailto:a@example.com">Mail</a><a href="there.html">There</a>
+            <video src=gone.mp4 poster=gone.png><track src=gone.vtt></video>
+            <img src=here.png srcset="here.png, gone@2x.png 2x,data:image/png;base64,AA 3x"><audio><source src=gone.mp3></audio>
+            """
+        let result = try check(
+            "", members: ["action": ["default_popup": "popup.html"]],
+            files: ["popup.html": page, "here.png": "", "there.html": "<script src=gone.js></script>"])
+        #expect(
+            result.lines == [
+                #"popup.html:1: hint: "help.html#top" is not in the extension"#,
+                #"popup.html:2: "gone.mp4" is not in the extension"#,
+                #"popup.html:2: "gone.png" is not in the extension"#,
+                #"popup.html:2: "gone.vtt" is not in the extension"#,
+                #"popup.html:3: hint: "gone@2x.png" is not in the extension"#,
+                #"popup.html:3: hint: "gone.mp3" is not in the extension"#,
+                #"there.html:1: "gone.js" is not in the extension"#,
+            ])
+    }
+
     @Test func aListenerOfCookiesIsToldNothing() throws {
         let result = try check(
             "browser.cookies.onChanged.addListener(() => {}); browser.cookies.onChanged.addListener(({ cookie }) => {});",

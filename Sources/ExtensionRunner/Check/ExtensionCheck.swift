@@ -144,18 +144,45 @@ struct ExtensionCheck {
             }
             add(target, place, isModule: script["isModule"] == true)
         }
-        for file in try checker.shownFiles(ofPage: html) {
-            guard let source = file["src"]?.stringValue, let target = checker.path(source, from: path) else { continue }
-            guard files.bytes(at: target) == nil else {
-                if file["isPage"] == true { try addPage(target, .page, checker) }
-                continue
-            }
-            findings.append(
-                CheckFinding(file: path, line: file["line"]?.intValue, "\"\(source)\" is not in the extension"))
-        }
+        try checkNamedFiles(checker.namedFiles(ofPage: html), of: path, checker)
         for (line, reason) in try checker.refusedScripts(ofPage: html) {
             findings.append(CheckFinding(file: path, line: line, reason))
         }
+    }
+
+    /// Tells which of the files that a page or a style sheet names are missing, and goes on with the pages and sheets that are there.
+    private mutating func checkNamedFiles(_ named: [JSON], of path: String, _ checker: ScriptChecker) throws {
+        var found: Set<Int> = []
+        var lost: [(declaration: Int?, finding: CheckFinding)] = []
+        for file in named {
+            guard let source = file["src"]?.stringValue, let target = checker.path(source, from: path) else { continue }
+            let (kind, declaration) = (file["kind"]?.stringValue, file["declaration"]?.intValue)
+            guard files.bytes(at: target) == nil else {
+                if let declaration { found.insert(declaration) }
+                if kind == "sheet" { try addSheet(target, checker) }
+                if kind == "frame" || kind == "link" && target.hasSuffix(".html") {
+                    try addPage(target, .page, checker)
+                }
+                continue
+            }
+            missing.append(target)
+            // A script may handle the click, and the browser may take another one.
+            let isCertain = kind != "link" && kind != "alternative"
+            let sentence = "\"\(source)\" is not in the extension"
+            lost.append(
+                (
+                    declaration,
+                    CheckFinding(isCertain ? .problem : .hint, file: path, line: file["line"]?.intValue, sentence)
+                ))
+        }
+        // Of a declaration one is told, where all are missing.
+        findings += lost.filter { $0.declaration.map { found.insert($0).inserted } ?? true }.map(\.finding)
+    }
+
+    private mutating func addSheet(_ path: String, _ checker: ScriptChecker) throws {
+        guard seen.insert(path).inserted, let bytes = files.bytes(at: path) else { return }
+        try checkNamedFiles(
+            checker.namedFiles(ofSheet: String(decoding: bytes, as: UTF8.self)), of: path, checker)
     }
 
     private mutating func add(_ path: String, _ place: ScriptChecker.Place, isModule: Bool = false) {

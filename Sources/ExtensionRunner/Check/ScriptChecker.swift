@@ -152,8 +152,11 @@ final class ScriptChecker {
         return try ask("listScripts", text: html).arrayValue ?? []
     }
 
-    /// The style sheets, images and frames of a page, as `listShownFiles` of `js/web/html-scripts` gives them.
-    func shownFiles(ofPage html: String) throws -> [JSON] { try ask("listShownFiles", text: html).arrayValue ?? [] }
+    /// The files that a page names, as `listNamedFiles` of `js/web/html-scripts` gives them.
+    func namedFiles(ofPage html: String) throws -> [JSON] { try ask("listNamedFiles", text: html).arrayValue ?? [] }
+
+    /// The files that a style sheet names, as `listStyleFiles` of `js/web/html-scripts` gives them.
+    func namedFiles(ofSheet text: String) throws -> [JSON] { try ask("listStyleFiles", text: text).arrayValue ?? [] }
 
     /// What stands in a page and the policy refuses, as sentences by line.
     func refusedScripts(ofPage html: String) throws -> [(line: Int?, reason: String)] {

@@ -1,7 +1,8 @@
-// The scripts of a page that is looked at and not shown.
+// The scripts of a page that is looked at and not shown, and the files that it names.
 import { entry } from "core";
 import { globalHandlerTypes, typeOfScript, windowHandlerTypes } from "library/script-types";
 import { parse } from "parse5";
+import { styleFiles } from "./style-files.js";
 
 /** A link that is there to be listened to: whether its script is refused makes no difference. */
 const emptyScript = /^\s*javascript:\s*(?:void(?:\s*\(\s*0\s*\)|\s+0)\s*)?(?:;[\s;]*)?$/i;
@@ -47,25 +48,46 @@ entry.listInlineScripts = (html) => {
   return JSON.stringify(scripts);
 };
 
-/** The attributes that name a file which the page shows, by element. */
-const shownFiles = { __proto__: null, iframe: "src", img: "src", link: "href" };
+/** The attributes that name a file, by element, with what kind of file it is. */
+const namedFiles = {
+  __proto__: null,
+  a: { href: "link" }, area: { href: "link" }, audio: { src: "picture" }, embed: { src: "picture" }, iframe: { src: "frame" },
+  img: { src: "picture", srcset: "alternative" }, link: { href: "sheet" }, object: { data: "picture" },
+  source: { src: "alternative", srcset: "alternative" }, track: { src: "picture" }, video: { src: "picture", poster: "picture" },
+};
+const isSheet = (node) => /(?:^|\s)stylesheet(?:\s|$)/i.test(attribute(node, "rel") ?? "");
+/** https://html.spec.whatwg.org/multipage/images.html#srcset-attributes */
+const imageCandidate = /([^\s,](?:\S*[^\s,])?)[^,]*(?:,|$)/g;
 
 /**
  * @param {string} html the page
- * @returns {string} JSON: the style sheets, images and frames that the page names, `{src, line, isPage}`
+ * @returns {string} JSON: the files that the page names, `{src, line, kind}`. Kinds: `sheet`; `picture`, sounds too; `alternative`: one of
+ *   several; `frame`; `link`. What a sheet in the page names is as ./style-files.js has it
  */
-entry.listShownFiles = (html) => {
+entry.listNamedFiles = (html) => {
   const files = [];
   for (const node of elementsOf(html)) {
-    const name = shownFiles[node.tagName];
-    const src = name === undefined ? null : attribute(node, name);
-    const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attribute(node, "rel") ?? "");
-    // What is empty, or a fragment alone, is filled in by a script.
-    if (src === null || /^\s*(?:#|$)/.test(src) || (node.tagName === "link" && !isSheet)) continue;
-    files.push({ src, line: node.sourceCodeLocation?.startLine, isPage: node.tagName === "iframe" });
+    const names = namedFiles[node.tagName] ?? {};
+    const line = node.sourceCodeLocation?.startLine;
+    for (const name of Object.keys(names)) {
+      const value = node.tagName === "link" && !isSheet(node) ? null : attribute(node, name);
+      if (value === null) continue;
+      const addresses = name === "srcset" ? Array.from(value.matchAll(imageCandidate), (match) => match[1]) : [value];
+      // What is empty, or a fragment alone, is filled in by a script.
+      for (const src of addresses) if (!/^\s*(?:#|$)/.test(src)) files.push({ src, line, kind: names[name] });
+    }
+    if (node.tagName === "style" && node.childNodes.length > 0) {
+      files.push(...styleFiles(node.childNodes[0].value, node.childNodes[0].sourceCodeLocation.startLine));
+    }
   }
   return JSON.stringify(files);
 };
+
+/**
+ * @param {string} text a style sheet
+ * @returns {string} JSON: the files that it names, see ./style-files.js
+ */
+entry.listStyleFiles = (text) => JSON.stringify(styleFiles(text, 1));
 
 function* elementsOf(html) {
   const waiting = [parse(html, { sourceCodeLocationInfo: true })];
