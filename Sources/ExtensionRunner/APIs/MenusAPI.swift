@@ -6,7 +6,11 @@ extension InstalledExtension {
     func answerMenus(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
         switch function {
         case "create": note("menu-create", try menus.create(call.members(0)))
-        case "update": note("menu-update", try menus.update(call.string(0) ?? "", call.members(1)))
+        case "update":
+            let wasAtTheTop = menus.item(call.string(0) ?? "").map { $0.parent == nil } ?? false
+            let item = try menus.update(call.string(0) ?? "", call.members(1))
+            note("menu-update", item)
+            if wasAtTheTop, item.parent != nil { explainMove() }
         case "remove":
             let isBelowAnother = menus.item(call.string(0) ?? "")?.parent != nil
             noteRemoval(of: try menus.remove(call.string(0) ?? ""))
@@ -31,6 +35,15 @@ extension InstalledExtension {
         world.trace.explainOnce(
             .browser,
             "menus.remove() of an item below another: Safari goes on showing it until the one above is removed, or all are"
+        )
+    }
+
+    /// DEPARTURE: an item that is put below another leaves the top of the menu; WebKit shows it in both places —
+    /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtensionMenuItem.cpp
+    private func explainMove() {
+        world.trace.explainOnce(
+            .browser,
+            "menus.update() puts an item of the top below another: Safari goes on showing it at the top, too. Create it there anew"
         )
     }
 

@@ -26,9 +26,13 @@ final class MenuItem {
         if let parent { contexts = parent.contexts }
     }
 
-    /// Takes over what the members that were given say.
-    func change(_ members: JSONObject) {
+    /// Takes over the identifier, where the members that were given have one.
+    func rename(_ members: JSONObject) {
         if let id = members["id"]?.stringValue { self.id = id }
+    }
+
+    /// Takes over what else the members that were given say.
+    func change(_ members: JSONObject) {
         if let kind = members["type"]?.stringValue.flatMap(Kind.init(rawValue:)) { self.kind = kind }
         if let title = members["title"]?.stringValue, !title.isEmpty { self.title = Self.withoutAmpersands(title) }
         if let command = members["command"]?.stringValue { self.command = command }

@@ -33,22 +33,23 @@ final class Menus {
 
     func update(_ id: String, _ members: JSONObject) throws(APIError) -> MenuItem {
         guard let item = item(id) else { throw APIError("menu item not found") }
-        let parent = try parent(members)
         // DEPARTURE: what another item is called is refused; WebKit calls this one so, and finds the other no more —
         // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
         if let new = members["id"]?.stringValue, !new.hasBytes(of: id), self.item(new) != nil {
             throw APIError("identifier is already used")
         }
-        if let parent {
-            guard !isAncestorOrSelf(item, of: parent) else {
+        // The name counts, whatever else is refused.
+        item.rename(members)
+        if let parent = try parent(members) {
+            // DEPARTURE: no item comes below itself; WebKit asks the other way round, refuses the parent that an item has and those above
+            // that, as is done here, and lets such a circle be, in which it then loses itself when the menu is shown —
+            // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
+            guard !isAncestorOrSelf(parent, of: item), !isAncestorOrSelf(item, of: parent) else {
                 throw APIError("parent menu item cannot be itself or another ancestor")
             }
-            // Where it stands there already, it keeps its place.
-            if item.parent !== parent {
-                item.parent?.children.removeAll { $0 === item }
-                item.parent = parent
-                parent.children.append(item)
-            }
+            item.parent?.children.removeAll { $0 === item }
+            item.parent = parent
+            parent.children.append(item)
         }
         item.change(members)
         return item

@@ -247,18 +247,34 @@ import Testing
         #expect(await scene.hints.count == 1)
     }
 
-    /// Source: update in WebExtensionMenuItemCocoa.mm of https://github.com/WebKit/WebKit
-    @Test func anItemKeepsItsPlaceWhereItsParentIsTheSame() async throws {
+    /// Source: menusUpdate in WebExtensionContextAPIMenusCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func theParentThatAnItemHasIsRefusedAsAreThoseAbove() async throws {
         let scene = try await scene(
             """
-            browser.menus.create({ id: "outer", title: "Outer" });
-            for (const id of ["a", "b"]) browser.menus.create({ id, parentId: "outer", type: "radio", title: id, checked: id === "a" });
-            browser.menus.create({ id: "line", parentId: "outer", type: "separator" });
-            browser.menus.onClicked.addListener(({ menuItemId, wasChecked }) => console.log(menuItemId, wasChecked));
-            browser.menus.update("a", { parentId: "outer" });
+            browser.menus.create({ id: "a", title: "A" });
+            browser.menus.create({ id: "b", title: "B", parentId: "a" });
+            browser.menus.create({ id: "c", title: "C", parentId: "b" });
+            browser.menus.create({ id: "d", title: "D" });
             """)
-        for name in ["b", "a"] { try await scene.target.choose(menuItem: name) }
-        #expect(await scene.log == ["b false", "a false"])
+        func update(_ id: String, _ members: String) async throws -> String {
+            try await scene.target.background.evaluate(
+                "browser.menus.update('\(id)', \(members)).then(() => '', (error) => error.message.split('. ')[1])")
+                ?? ""
+        }
+        let refusal = #""Parent menu item cannot be itself or another ancestor.""#
+        for (id, parent) in [("b", "a"), ("c", "b"), ("c", "a"), ("c", "c"), ("a", "c")] {
+            #expect(try await update(id, "{ parentId: '\(parent)' }") == refusal, "\(id) below \(parent)")
+        }
+        #expect(await scene.hints.isEmpty)
+        #expect(try await update("c", "{ parentId: 'd' }") == #""""#)
+        #expect(await scene.hints.isEmpty)
+        #expect(try await update("d", "{ parentId: 'b' }") == #""""#)
+        #expect(
+            await scene.hints.first?.hasPrefix("menus.update() puts an item of the top below another: Safari") == true)
+        // The name counts, whatever else is refused.
+        #expect(try await update("b", "{ id: 'e', parentId: 'none' }") == #""Parent menu item not found.""#)
+        #expect(try await update("b", "{}") == #""Menu item not found.""#)
+        #expect(try await update("e", "{}") == #""""#)
     }
 
     @Test func aHandlerOfItsOwnComesFirstAndMovesWithTheIdentifier() async throws {
