@@ -256,7 +256,7 @@ import Testing
         let path = try esbuild(
             """
             echo "import { test } from 'extrun:test'; test('a', () => { console.log(new Error('here')); });"
-            echo "//# sourceMappingURL=data:application/json;base64,$(printf '{"mappings":"AAIA"}' | base64)"
+            echo "//# sourceMappingURL=data:application/json;base64,$(printf '{"sources":["a.test.ts"],"mappings":"AAIA"}' | base64)"
             """)
         try line.write(file: "a.test.ts", "")
         let result = try line.run(["/usr/bin/env", path, try CommandLine.program, "test"])

@@ -97,7 +97,7 @@ extension InstalledExtension {
         let target = details["target"]
         let numbers = target?["frameIds"]?.arrayValue?.compactMap(\.intValue)
         let documents = target?["documentIds"]?.arrayValue?.compactMap { $0.stringValue?.uppercased() }
-        return try document(of: target, for: call).frames.filter { frame in
+        return try document(of: target, for: call).framesByDepth.filter { frame in
             if let documents { return documents.contains(frame.documentID) }
             if target?["allFrames"]?.boolValue == true { return true }
             return (numbers ?? [0]).contains(frame.id)

@@ -65,7 +65,7 @@ struct NavigatedFrame {
         var waiting: [DocumentFrame] = [document.main]
         while let frame = waiting.popLast() {
             found.append(NavigatedFrame(frame))
-            waiting += document.frames.filter { $0.parent === frame }.reversed()
+            waiting += document.frames(in: frame).reversed()
         }
         return found
     }
@@ -74,6 +74,19 @@ struct NavigatedFrame {
 extension World {
     /// Whether an extension hears of navigation, so that documents are made that nobody else needs.
     var tellsNavigation: Bool { extensions.contains(where: \.hearsNavigation) }
+
+    /// A frame begins a document. WebKit tells of its content then, too, of which nothing is there.
+    /// Source: didCommitLoadForFrame in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    func tellCommit(of frame: NavigatedFrame, in tab: TabModel) {
+        tellNavigation("onCommitted", of: frame, in: tab)
+        tellNavigation("onDOMContentLoaded", of: frame, in: tab)
+        if extensions.contains(where: { $0.hearsNavigation && $0.hears("webNavigation.onDOMContentLoaded") }) {
+            trace.explainOnce(
+                .browser,
+                "Safari fires webNavigation.onDOMContentLoaded together with onCommitted, when a document begins: its content is not there yet"
+            )
+        }
+    }
 
     /// A step of a frame on its way to a document: `onBeforeNavigate`, `onCommitted`, `onDOMContentLoaded`, `onCompleted`, or
     /// `onErrorOccurred`. Extensions hear of it that may see the address.

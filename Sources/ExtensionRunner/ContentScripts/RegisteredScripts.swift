@@ -51,6 +51,8 @@ struct RegisteredScripts {
                 throw APIError("no existing script with ID '\(id)'")
             }
             var merged = changed[index].details
+            // Source: merge in WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit, which knows nothing of this one
+            merged["cssOrigin"] = nil
             for (name, value) in Self.spelled(details) { merged[name] = value }
             changed[index].details = merged
             changed[index].script = try ContentScript(id, merged, hasFile)
@@ -78,7 +80,20 @@ struct RegisteredScripts {
     }
 
     /// The browser is quit, or the extension turned off: what was not to persist is gone.
-    mutating func endSession() { entries.removeAll { $0.details["persistAcrossSessions"]?.boolValue == false } }
+    /// Source: toJSONSerialization in WebExtensionContextAPIScriptingCocoa.mm of https://github.com/WebKit/WebKit, which does not write
+    /// `matchOriginAsFallback`
+    /// - Returns: the ids of the scripts that have lost that.
+    mutating func endSession() -> [String] {
+        entries.removeAll { $0.details["persistAcrossSessions"]?.boolValue == false }
+        var changed: [String] = []
+        for index in entries.indices {
+            guard let was = entries[index].details["matchOriginAsFallback"] else { continue }
+            entries[index].details["matchOriginAsFallback"] = nil
+            entries[index].script.matchesOriginAsFallback = false
+            if was == true { changed.append(entries[index].id) }
+        }
+        return changed
+    }
 }
 
 extension ContentScript {

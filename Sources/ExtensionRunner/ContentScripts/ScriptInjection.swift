@@ -79,16 +79,15 @@ final class InjectionResult {
 }
 
 extension InstalledExtension {
-    /// Runs scripts one after the other in each of the frames: each has a result of its own.
-    /// Source: executeScript in WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit
+    /// Runs scripts one after the other in each of the frames: each has a result of its own. They stand in the order in which they have come.
+    /// Source: getFrames and executeScript in WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit
     func runScripts(
         _ scripts: [ScriptInjection], in frames: [DocumentFrame], _ kind: ContentScript.World, for function: String,
         completion: @escaping ([InjectionResult]) -> Void
     ) {
         let runs = frames.flatMap { frame in scripts.map { (script: $0, result: InjectionResult(frame), frame: frame) }
         }
-        let results = runs.map(\.result)
-        var waiting = runs.count
+        var results: [InjectionResult] = []
         if runs.isEmpty { completion([]) }
         for (script, result, frame) in runs {
             var isDone = false
@@ -106,8 +105,8 @@ extension InstalledExtension {
                     result.error = error.summary
                     world.trace.explain(.page, "\(function): \(error)")
                 }
-                waiting -= 1
-                if waiting == 0 { completion(results) }
+                results.append(result)
+                if results.count == runs.count { completion(results) }
             }
         }
     }

@@ -114,10 +114,9 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
 
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
         if phase == .complete, page === self.page, owner.popup === self { noteSize() }
-        if let tab, page === self.page, phase >= .interactive {
-            let event = phase == .complete ? "onCompleted" : "onDOMContentLoaded"
-            owner.world.tellNavigation(event, of: NavigatedFrame(mainOf: tab), in: tab)
-            if phase == .complete { owner.world.tellLoaded(tab) }
+        if let tab, page === self.page, phase == .complete {
+            owner.world.tellNavigation("onCompleted", of: NavigatedFrame(mainOf: tab), in: tab)
+            owner.world.tellLoaded(tab)
         }
         if phase == .loading, page !== self.page {
             owner.world.beginExtensionFrame(page, id: owner.world.nextFrameID(), in: .ownDocument(self))

@@ -73,7 +73,12 @@ extension InstalledExtension {
     private func forgetSession() {
         action = ActionState()
         noteButton()
-        registeredScripts.endSession()
+        for id in registeredScripts.endSession() {
+            world.trace.explain(
+                .browser,
+                "Safari does not keep matchOriginAsFallback of the registered content script '\(id)': register it at each start"
+            )
+        }
         netRequestRules.endSession()
         ports.dropHeld()
         storage.eraseSession()

@@ -45,7 +45,7 @@ public struct ContentScript: Sendable, Equatable {
     public let matchesAboutBlank: Bool
     /// Whether it also goes into documents of `data:` and `blob:`, by the page around them.
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#match_origin_as_fallback
-    public let matchesOriginAsFallback: Bool
+    public internal(set) var matchesOriginAsFallback: Bool
 }
 
 extension ManifestReader {

@@ -95,7 +95,15 @@ final class NetRequestRules {
         for id in enabling + disabling where !owner.manifest.rulesets.contains(where: { $0.id == id }) {
             throw APIError("Failed to apply rules. Invalid ruleset id: \(id).")
         }
-        guard enabledRulesets.count - disabling.count + enabling.count <= ManifestRuleset.maximumEnabledCount else {
+        // WebKit counts without a sign: less than none is more than it allows.
+        let count = enabledRulesets.count - disabling.count + enabling.count
+        if count < 0 {
+            owner.world.trace.explain(
+                .browser,
+                "declarativeNetRequest.updateEnabledRulesets() is refused, as in Safari, where more rulesets are disabled than are enabled; "
+                    + "name those of getEnabledRulesets()")
+        }
+        guard (0...ManifestRuleset.maximumEnabledCount).contains(count) else {
             throw APIError(
                 "The number of enabled static rulesets exceeds the limit. Only "
                     + "\(ManifestRuleset.maximumEnabledCount) rulesets can be enabled at once.")
@@ -134,6 +142,22 @@ final class NetRequestRules {
     func endSession() {
         matches = []
         if added.removeValue(forKey: .session) != nil { madeList = nil }
+        forgetManifest()
+    }
+
+    /// Once scripts have chosen among the rulesets, WebKit knows of no others when it starts again.
+    /// Source: loadDeclarativeNetRequestRulesetStateFromStorage in WebExtensionContextAPIDeclarativeNetRequestCocoa.mm
+    private func forgetManifest() {
+        if choices.isEmpty { return }
+        for ruleset in owner.manifest.rulesets where choices[ruleset.id] == nil {
+            choices[ruleset.id] = false
+            guard ruleset.isEnabled else { continue }
+            madeList = nil
+            owner.world.trace.explain(
+                .browser,
+                "the ruleset '\(ruleset.id)' is off from now on, though the manifest enables it: after updateEnabledRulesets() Safari starts "
+                    + "with those alone that it was called for; name it there, too")
+        }
     }
 
     /// Another version of the extension is there.

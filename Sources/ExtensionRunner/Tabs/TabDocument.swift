@@ -30,6 +30,22 @@ final class TabDocument {
     /// The main frame and those inside it, in the order in which they came.
     var frames: [DocumentFrame] { [main] + inner }
 
+    /// The frames in one of them, in the order in which their elements came into its document.
+    func frames(in parent: DocumentFrame) -> [DocumentFrame] {
+        inner.filter { $0.parent === parent }.sorted { $0.page.frameNumber < $1.page.frameNumber }
+    }
+
+    /// The main frame, those in it, those in these, and so on.
+    var framesByDepth: [DocumentFrame] {
+        var found: [DocumentFrame] = [main]
+        var next = 0
+        while next < found.count {
+            found += frames(in: found[next])
+            next += 1
+        }
+        return found
+    }
+
     func frame(of page: PageContext) -> DocumentFrame? { frames.first { $0.page === page } }
 
     /// A frame will show a document: what scripts know the two by from now on.

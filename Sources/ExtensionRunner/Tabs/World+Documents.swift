@@ -65,7 +65,7 @@ extension World {
             let document = TabDocument(tab: tab, page: page, id: tab.nextDocumentID ?? newDocumentID())
             tab.nextDocumentID = nil
             tab.document = document
-            if isNavigation { tellNavigation("onCommitted", of: NavigatedFrame(document.main), in: tab) }
+            if isNavigation { tellCommit(of: NavigatedFrame(document.main), in: tab) }
             listen(to: document, of: tab, isNavigation: isNavigation)
             if !extensions.isEmpty, tab.source.scripts != .off || options.opensFrames {
                 page.context.run { try page.context.prepareForWorlds() }
@@ -197,9 +197,8 @@ extension World {
         switch phase {
         case .loading:
             tellNavigation("onBeforeNavigate", of: navigated, in: frame.tab)
-            tellNavigation("onCommitted", of: navigated, in: frame.tab)
-        case .started: break
-        case .interactive: tellNavigation("onDOMContentLoaded", of: navigated, in: frame.tab)
+            tellCommit(of: navigated, in: frame.tab)
+        case .started, .interactive: break
         case .complete: tellNavigation("onCompleted", of: navigated, in: frame.tab)
         }
     }

@@ -13,7 +13,7 @@ extension World {
             let page = try ExtensionPage(owner: owner, url: tab.url, lane: .page, tab: tab)
             tab.extensionPage = page
             owner.didOpen(page)
-            tellNavigation("onCommitted", of: NavigatedFrame(mainOf: tab), in: tab)
+            tellCommit(of: NavigatedFrame(mainOf: tab), in: tab)
             page.load()
         } catch {
             owner.report(ScriptError(name: "Error", message: "\(error)"), as: "page", lane: .page)

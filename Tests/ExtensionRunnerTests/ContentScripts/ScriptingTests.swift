@@ -306,6 +306,27 @@ import Testing
                 == ["main", "user"])
     }
 
+    /// Source: merge in WebExtensionDynamicScriptsCocoa.mm, toJSONSerialization in WebExtensionContextAPIScriptingCocoa.mm of
+    /// https://github.com/WebKit/WebKit
+    @Test func someOfWhatIsRegisteredIsLost() async throws {
+        let scene = try await scene(files: ["a.css": ""])
+        _ = try await scene.evaluate(
+            """
+            browser.scripting.registerContentScripts([
+              { id: "x", matches: ["https://example.com/*"], css: ["a.css"], cssOrigin: "USER", matchOriginAsFallback: true },
+            ])
+            """)
+        let look =
+            "browser.scripting.getRegisteredContentScripts().then(([x]) => [x.cssOrigin ?? null, x.matchOriginAsFallback ?? null, x.allFrames ?? null])"
+        #expect(try await scene.evaluate(look) == ["user", true, nil])
+        _ = try await scene.evaluate("browser.scripting.updateContentScripts([{ id: 'x', allFrames: true }])")
+        #expect(try await scene.evaluate(look) == [nil, true, true])
+        try await scene.browser.relaunch()
+        #expect(try await scene.evaluate(look) == [nil, nil, true])
+        #expect(
+            await scene.hints.last?.hasPrefix("Safari does not keep matchOriginAsFallback of the registered") == true)
+    }
+
     @Test func registeredScriptsRunInWhatIsOpenAndWhatIsOpenedNext() async throws {
         let scene = try await scene(files: ["a.js": "console.log('a', location.pathname)", "b.js": "console.log('b')"])
         _ = try await scene.evaluate(

@@ -185,6 +185,35 @@ import Testing
         #expect(try await scene.evaluate(call("getEnabledRulesets")) == (end == "update" ? ["one"] : []))
     }
 
+    /// Source: loadDeclarativeNetRequestRulesetStateFromStorage in WebExtensionContextAPIDeclarativeNetRequestCocoa.mm of
+    /// https://github.com/WebKit/WebKit
+    @Test func afterARelaunchTheManifestCountsNoMore() async throws {
+        let scene = try await make()
+        try await scene.browser.relaunch()
+        #expect(try await scene.evaluate(call("getEnabledRulesets")) == ["one"])
+        _ = try await scene.evaluate(call("updateEnabledRulesets", "{ enableRulesetIds: ['two'] }"))
+        #expect(try await scene.evaluate(call("getEnabledRulesets")) == ["one", "two"])
+        #expect(await scene.hints.isEmpty)
+        try await scene.browser.relaunch()
+        #expect(try await scene.evaluate(call("getEnabledRulesets")) == ["two"])
+        #expect(await scene.hints.map { $0.prefix(50) } == ["the ruleset 'one' is off from now on, though the m"])
+    }
+
+    /// WebKit counts without a sign: declarativeNetRequestUpdateEnabledRulesets in the same file.
+    @Test func moreThanAreEnabledCannotBeDisabled() async throws {
+        let scene = try await make()
+        let disable = call("updateEnabledRulesets", "{ disableRulesetIds: ['one'] }")
+        _ = try await scene.evaluate(disable)
+        #expect(
+            try await scene.failure(of: disable)
+                == "Error: Invalid call to declarativeNetRequest.updateEnabledRulesets(). The number of enabled static rulesets exceeds the limit. "
+                + "Only 50 rulesets can be enabled at once.")
+        #expect(await scene.hints.last?.contains("more rulesets are disabled than are enabled") == true)
+        _ = try await scene.evaluate(
+            call("updateEnabledRulesets", "{ disableRulesetIds: ['one'], enableRulesetIds: ['two'] }"))
+        #expect(try await scene.evaluate(call("getEnabledRulesets")) == ["two"])
+    }
+
     @Test func matchesAreToldForFiveMinutes() async throws {
         let scene = try await make()
         let tab = try await scene.browser.open(

@@ -23,6 +23,21 @@ import Testing
         }
         """
 
+    /// Source: didCommitLoadForFrame in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func theContentIsToldOfBeforeItIsThere() async throws {
+        let scene = try await scene(logAll)
+        scene.browser.network.route(.get, "https://example.com/slow.js") { [clock = scene.browser.clock] _ in
+            await clock.sleep(for: .seconds(3))
+            return .text("")
+        }
+        try await scene.browser.open("https://example.com/a", html: "<script src=slow.js></script>", scripts: .all)
+        #expect(
+            await scene.log == ["onBeforeNavigate /a 1 0 -1", "onCommitted /a 1 0 -1", "onDOMContentLoaded /a 1 0 -1"])
+        #expect(await scene.hints.first?.hasPrefix("Safari fires webNavigation.onDOMContentLoaded together") == true)
+        try await scene.browser.clock.advance(by: .seconds(3))
+        #expect(await scene.log.last == "onCompleted /a 1 0 -1")
+    }
+
     @Test func aNavigationIsToldStepByStep() async throws {
         let scene = try await scene(logAll)
         let tab = try await scene.browser.open("https://example.com/a")
@@ -70,7 +85,7 @@ import Testing
             "browser.webNavigation.getAllFrames({ tabId: 1 }).then((all) => all.map(({ frameId, parentFrameId, url }) => [frameId, parentFrameId, url]))"
         #expect(
             try await scene.evaluate(frames)
-                == [[0, -1, "https://example.com/"], [1, 0, ""], [2, 0, "https://inner.test/in"]])
+                == [[0, -1, "https://example.com/"], [2, 0, "https://inner.test/in"], [1, 0, ""]])
     }
 
     @Test func aFrameStandsInFrontOfTheFramesInIt() async throws {
@@ -83,6 +98,46 @@ import Testing
         let found = try #require(try await scene.evaluate(frames)?.arrayValue).compactMap(\.arrayValue)
         try #require(found.count == 4)
         #expect(found.map { $0[1] } == [-1, 0, found[1][0], 0])
+    }
+
+    /// By their place in the page, not by when they came: webNavigation depth first, scripts level by level, whose results stand as they
+    /// come. Source: webNavigationTraverseFrameTreeForFrame in WebExtensionContextAPIWebNavigationCocoa.mm, getFrames and executeScript in
+    /// WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func framesAreListedByTheirPlace() async throws {
+        var options = BrowserOptions.forTests
+        options.pageScripts = .all
+        let scene = try await ExtensionScene(
+            permissions: ["webNavigation", "scripting"], background: "", options: options)
+        scene.browser.network.route(.get, "https://example.com/slow") { [clock = scene.browser.clock] _ in
+            await clock.sleep(for: .seconds(1))
+            return .init(status: 200, headers: ["Content-Type": "text/html"], body: Array("<p>".utf8))
+        }
+        let tab = try await scene.browser.open(
+            "https://example.com/",
+            html:
+                "<iframe name=a src=/slow></iframe><iframe name=b srcdoc='<iframe name=c srcdoc=x></iframe>'></iframe><iframe name=d srcdoc=y>"
+        )
+        try await scene.browser.clock.advance(by: .seconds(2))
+        try await tab.page.evaluate(
+            """
+            const paint = (window, name) => { window.mark = name; for (let i = 0; i < window.length; i++) paint(window[i], window[i].name); };
+            paint(window, "top");
+            """)
+        let names = """
+            (async () => {
+              const all = await browser.webNavigation.getAllFrames({ tabId: 1 });
+              const marks = await browser.scripting.executeScript({ target: { tabId: 1, allFrames: true }, world: "MAIN", func: () => mark });
+              const late = await browser.scripting.executeScript({ target: { tabId: 1, allFrames: true }, world: "MAIN",
+                func: async () => {
+                  const { port1, port2 } = new MessageChannel();
+                  if (mark === "top") await new Promise((resolve) => { port1.onmessage = resolve; port2.postMessage(0); });
+                  return mark;
+                } });
+              const name = ({ frameId }) => marks.find((mark) => mark.frameId === frameId).result;
+              return [all.map(name), marks.map(({ result }) => result), late.map(({ result }) => result)].map((list) => list.join(" "));
+            })()
+            """
+        #expect(try await scene.evaluate(names) == ["top a b c d", "top a b d c", "a b d c top"])
     }
 
     @Test func whatTheExtensionMayNotSeeIsNotTold() async throws {
