@@ -57,6 +57,16 @@ import Testing
         #expect(try lines(never)[0]["error"] == "eval: the promise is still pending")
     }
 
+    @Test(arguments: ["1", "2"])
+    func errorsNameTheFilesThatAScriptWasBundledFrom(jobs: String) throws {
+        try line.write(file: "dist/clip.js", "throw new Error('no');\n//# sourceMappingURL=clip.js.map\n")
+        try line.write(file: "dist/clip.js.map", #"{"sources":["../src/clip.ts"],"mappings":"AAEA"}"#)
+        let result = try line.extrun(
+            ["clip", "pages/good.html", "pages/last.html", "--script", "dist/clip.js", "--jobs", jobs])
+        #expect(result.status == 3)
+        #expect(try lines(result).map { $0["error"] } == Array(repeating: "src/clip.ts:3:1: Error: no", count: 2))
+    }
+
     @Test func charactersThatCommandATerminalAreWrittenAsEscapes() throws {
         let text = "a\u{7}\u{1b}\u{7f}\u{81}\u{9b}\u{a0}ä"
         try line.write(file: "control.html", "<p id='\(text)'>")

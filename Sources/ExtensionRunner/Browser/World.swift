@@ -27,6 +27,7 @@ final class World {
     private var garbageBytes = 0
     /// One machine for all web pages and the worlds of extensions in them: they share nodes.
     private(set) lazy var pageEnvironment = takeMachine(.pages)
+    let loadedScripts = LoadedScripts()
     /// What all pages share.
     let deviceServices = DeviceServices()
     /// What sites, and the extensions' own pages, store outside of private windows.

@@ -91,7 +91,7 @@ extension InstalledExtension {
         if runs.isEmpty { completion([]) }
         for (script, result, frame) in runs {
             var isDone = false
-            run(script, in: frame, kind, for: function) { [world] outcome in
+            run(script, in: frame, kind, for: function) { [world, sourceMaps] outcome in
                 guard !isDone else { return }
                 isDone = true
                 do throws(ScriptError) {
@@ -103,7 +103,7 @@ extension InstalledExtension {
                     // DEPARTURE: `error` of an injection is what the script has thrown; WebKit says "A JavaScript exception occurred" of each —
                     // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/scripting/InjectionResult
                     result.error = error.summary
-                    world.trace.explain(.page, "\(function): \(error)")
+                    world.trace.explain(.page, "\(function): \(error.placed(by: sourceMaps.source))")
                 }
                 results.append(result)
                 if results.count == runs.count { completion(results) }
@@ -125,6 +125,7 @@ extension InstalledExtension {
             return
         }
         noteAccess(to: frame.governingURL)
+        if kind == .main, case .file(let path, _) = script { frame.document.page.extensionFiles.note(path, of: self) }
         frame.whenClosed { completion(.failure(ScriptError(name: "", message: "The frame has gone"))) }
         do {
             let context: WebContext = kind == .main ? frame.page.context : try frame.world(of: self).context

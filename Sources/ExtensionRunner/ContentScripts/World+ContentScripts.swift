@@ -97,6 +97,7 @@ extension World {
                     as: "content-script", lane: .page)
                 continue
             }
+            if script.world == .main { frame.document.page.extensionFiles.note(path, of: owner) }
             recordInjection(path, script.world, into: frame) { run(source, script.world, of: owner, in: frame) }
         }
     }

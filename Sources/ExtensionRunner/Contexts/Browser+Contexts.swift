@@ -9,6 +9,7 @@ extension Browser {
     }
 
     func load(_ script: PageScript, into context: Context) async throws {
+        world.loadedScripts.note(script)
         _ = try await run(script.file, in: context) {
             try $0.script.evaluate(ScriptSource(script.text, file: script.file))
             return $0.script.undefined

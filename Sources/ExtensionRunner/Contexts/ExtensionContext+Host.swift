@@ -82,7 +82,7 @@ extension ExtensionContext {
                 "message_rejected",
                 operation {
                     $0.messageWasRejected(try $1.integer(0))
-                    let error = $0.context.script.error(from: $1.value(1)).placed(by: $0.owner.source)
+                    let error = $0.context.script.error(from: $1.value(1)).placed(by: $0.source)
                     $0.owner.world.trace.explain(
                         $0.lane,
                         "a listener of runtime.onMessage answered with a promise that was rejected "

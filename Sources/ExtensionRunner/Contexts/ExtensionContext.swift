@@ -18,7 +18,16 @@ class ExtensionContext: WebContext.Delegate {
     private var lastListenerKey = 0
     private(set) lazy var documentID = owner.world.random.nextUUID().uppercased()
 
-    init(owner: InstalledExtension) { self.owner = owner }
+    /// Of the version whose scripts run here, which may be one that another has replaced.
+    private let sourceMaps: SourceMaps
+
+    init(owner: InstalledExtension) {
+        self.owner = owner
+        sourceMaps = owner.sourceMaps
+    }
+
+    /// A place in a script as the extension's author knows it.
+    final func source(of place: ScriptPosition) -> ScriptPosition { sourceMaps.source(of: place.inFolder(of: owner)) }
 
     /// Which `browser` a context gets.
     enum Kind: String {
@@ -182,17 +191,17 @@ class ExtensionContext: WebContext.Delegate {
         guard !context.isClosed else { return }
         let origin = context.worker != nil ? "worker" : lane == .background ? nil : lane.rawValue
         var message = message
-        message.position = message.position.map(owner.source)
+        message.position = message.position.map(source)
         owner.world.trace.record(.console, "console", message.traceFields(of: origin))
     }
 
     final func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
         guard !context.isClosed else { return }
-        noteError(owner.report(error, as: kind.rawValue, lane: lane, in: self.kind))
+        noteError(owner.report(error.placed(by: source), as: kind.rawValue, lane: lane, in: self.kind))
     }
 
     final func webContext(_ context: WebContext, exceeded error: ScriptError) {
-        noteError(owner.report(error, as: "limit", lane: lane))
+        noteError(owner.report(error.placed(by: source), as: "limit", lane: lane))
         wasStopped(by: error)
     }
 
@@ -223,7 +232,7 @@ class ExtensionContext: WebContext.Delegate {
     }
 
     final func webContext(_ context: WebContext, sourceOf place: ScriptPosition) -> ScriptPosition {
-        owner.source(of: place)
+        source(of: place)
     }
 
     func webContext(_ context: WebContext, lacksScript message: String, at place: ScriptPosition) {}

@@ -5,12 +5,14 @@ import WebPlatform
 /// What a ``Context`` stands for. Belongs to the loop.
 final class OpenContext: WebContext.Delegate {
     private let trace: Trace
+    private let loadedScripts: LoadedScripts
     private(set) var context: WebContext!
     /// The limit that has stopped a script. Nothing runs any more.
     var stoppedBy: ScriptError? { context.limitError }
 
     init(world: World) throws {
         trace = world.trace
+        loadedScripts = world.loadedScripts
         let environment = WebEnvironment(
             machine: ScriptMachine(limits: world.limits), random: world.random, language: world.options.language)
         context = try WebContext(scheduler: world.scheduler, environment: environment, delegate: self)
@@ -42,15 +44,23 @@ final class OpenContext: WebContext.Delegate {
         }
     }
 
+    func webContext(_ context: WebContext, sourceOf place: ScriptPosition) -> ScriptPosition {
+        loadedScripts.source(of: place)
+    }
+
     func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
+        var message = message
+        message.position = message.position.map(loadedScripts.source)
         trace.record(.console, "console", message.traceFields(of: "context"))
     }
 
     func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
+        let error = error.placed(by: loadedScripts.source)
         trace.record(.page, "error", ReportedError(kind: kind.rawValue, error: error).fields)
     }
 
     func webContext(_ context: WebContext, exceeded error: ScriptError) {
+        let error = error.placed(by: loadedScripts.source)
         trace.record(.page, "error", ReportedError(kind: "limit", error: error).fields)
         context.close()
     }

@@ -17,9 +17,12 @@ final class Evaluation {
 
         func told(_ sentence: String) -> String { name.map { "\($0): \(sentence)" } ?? sentence }
 
-        func told(_ error: ScriptError) -> String {
-            guard let position = error.position else { return told(name == nil ? error.message : "\(error)") }
-            return position.file == name ? "\(error)" : told("\(error)")
+        func failure(_ error: ScriptError, in context: WebContext) -> BrowserError {
+            guard let position = error.position else {
+                return .script(told(name == nil ? error.message : "\(error)"), error)
+            }
+            let placed = error.placed(by: context.source)
+            return .script(position.file == name ? "\(placed)" : told("\(placed)"), placed)
         }
     }
 
@@ -57,13 +60,11 @@ final class Evaluation {
                     }
                 } rejected: { [weak context] in
                     guard let context else { return }
-                    let error = context.script.error(from: $0).placed(by: context.source)
-                    outcome.result = .failure(.script(outcome.told(error), error))
+                    outcome.result = .failure(outcome.failure(context.script.error(from: $0), in: context))
                 }
             } catch let error as ScriptError {
                 if case .limit = error.cause { throw error }
-                let error = error.placed(by: context.source)
-                outcome.result = .failure(.script(outcome.told(error), error))
+                outcome.result = .failure(outcome.failure(error, in: context))
             }
         }
     }
@@ -75,9 +76,7 @@ final class Evaluation {
 
     func value() throws -> String? {
         if let result = outcome.result { return try result.get() }
-        if let context, let error = context.limitError?.placed(by: context.source) {
-            throw BrowserError.script(outcome.told(error), error)
-        }
+        if let context, let error = context.limitError { throw outcome.failure(error, in: context) }
         let reason =
             if context?.isClosed == true {
                 "the script's life ended before its promise was settled"

@@ -40,7 +40,8 @@ final class InstalledExtension {
     /// The contexts beside the background that are open: pages of the extension and its worlds in web pages.
     private(set) var openContexts: [ExtensionContext] = []
     private var scripts: [String: ScriptSource] = [:]
-    private var sourceMaps: SourceMaps
+    /// Of the version that is installed.
+    private(set) var sourceMaps: SourceMaps
     private var configurationTexts: [ConfigurationKey: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
     private(set) lazy var localization = manifest.localization.identified(by: host)
@@ -102,16 +103,8 @@ final class InstalledExtension {
         return script(url.filePath)
     }
 
-    /// Whether a script of that path was asked for.
-    func hasRead(_ path: String) -> Bool { scripts[path] != nil }
-
-    /// A place in a script as the extension's author knows it: by the path of the file in the extension's folder, where the engine knows the
-    /// file by its URL, and in the file that it was made of, where it has a source map.
-    func source(of place: ScriptPosition) -> ScriptPosition {
-        guard place.file.hasPrefix(baseURL) else { return sourceMaps.source(of: place) }
-        let path = String(place.file.dropFirst(baseURL.count))
-        return sourceMaps.source(of: ScriptPosition(file: path, line: place.line, column: place.column))
-    }
+    /// A place in a script of the installed version as its author knows it: in the file that it was made of, where it has a source map.
+    func source(of place: ScriptPosition) -> ScriptPosition { sourceMaps.source(of: place.inFolder(of: self)) }
 
     /// What `js/browser/api` needs to know to build the `browser` object. The first context of each kind works out which
     /// namespaces it gets.

@@ -11,13 +11,34 @@ extension ScriptContext {
     }
 }
 
-extension World {
-    /// A place in a script that ran in a page's own world, where the files of extensions go by their paths.
-    ///
-    /// Where two extensions have a file of that path, nobody can tell whose it is.
-    func source(ofPlaceInPage place: ScriptPosition) -> ScriptPosition {
-        guard !place.file.utf8.contains(UInt8(ascii: ":")) else { return place }
-        let owners = extensions.filter { $0.hasRead(place.file) }
-        return owners.count == 1 ? owners[0].source(of: place) : place
+extension ScriptPosition {
+    /// The same place by the path of the file in the extension's folder, where the engine knows the file by its URL.
+    func inFolder(of owner: InstalledExtension) -> ScriptPosition {
+        guard file.hasPrefix(owner.baseURL) else { return self }
+        return ScriptPosition(file: String(file.dropFirst(owner.baseURL.count)), line: line, column: column)
     }
+}
+
+/// The files of extensions that run in the own world of a page, where nobody but their paths tells whose they are.
+struct FilesInPage {
+    private struct File {
+        weak var owner: InstalledExtension?
+        let maps: SourceMaps
+    }
+
+    /// By their paths; `nil`: several have one of that path.
+    private var files: [String: File?] = [:]
+
+    mutating func note(_ path: String, of owner: InstalledExtension) {
+        if let known = files[path], known?.owner !== owner || known?.maps !== owner.sourceMaps {
+            files[path] = .some(nil)
+        } else {
+            files[path] = File(owner: owner, maps: owner.sourceMaps)
+        }
+    }
+
+    /// The extension in whose file a place is.
+    func owner(of place: ScriptPosition) -> InstalledExtension? { files[place.file]??.owner }
+
+    func source(of place: ScriptPosition) -> ScriptPosition { files[place.file]??.maps.source(of: place) ?? place }
 }

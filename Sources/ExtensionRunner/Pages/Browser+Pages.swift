@@ -67,6 +67,7 @@ extension Browser {
     func load(_ scripts: [PageScript], into page: Page) async throws {
         let open = try self.page(page)
         for script in scripts {
+            world.loadedScripts.note(script)
             let outcome = Evaluation(script.file)
             outcome.start(in: open.context) {
                 try $0.script.evaluate($0.classicScript(script.text, file: script.file))

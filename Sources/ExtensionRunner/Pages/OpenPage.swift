@@ -25,6 +25,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     /// How long the page's HTML is.
     var sourceBytes = 0
     private(set) var errors: [ReportedError] = []
+    var extensionFiles = FilesInPage()
     /// What the page's scripts told of `ExtensionPreprocessingJS`.
     var preprocessing: Preprocessing?
     var fileDialog: OpenFileDialog?
@@ -121,18 +122,39 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     func page(_ page: PageContext, downloads download: PageDownload) { world.note(download) }
 
     func report(_ error: ScriptError, as kind: String) {
-        let reported = ReportedError(kind: kind, error: error.placed(by: world.source(ofPlaceInPage:)))
+        if let owner = error.position.flatMap(owner(of:)) {
+            owner.report(error.placed(by: source), as: kind, lane: .page, in: .contentScript)
+            return
+        }
+        let reported = ReportedError(kind: kind, error: error.placed(by: source))
         errors.keep(reported)
         world.trace.record(.page, "error", reported.fields)
     }
 
     func webContext(_ context: WebContext, sourceOf place: ScriptPosition) -> ScriptPosition {
-        world.source(ofPlaceInPage: place)
+        source(of: place)
+    }
+
+    /// A place in a script that was loaded into the page, or is one of an extension's.
+    private func source(of place: ScriptPosition) -> ScriptPosition {
+        if let owner = extensionAt(place) { return owner.source(of: place) }
+        let loaded = world.loadedScripts.source(of: place)
+        return loaded == place ? extensionFiles.source(of: place) : loaded
+    }
+
+    /// Whose file a place is in: of a script that was put into the page's own world, or that the page has loaded by its address.
+    private func owner(of place: ScriptPosition) -> InstalledExtension? {
+        extensionAt(place) ?? extensionFiles.owner(of: place)
+    }
+
+    private func extensionAt(_ place: ScriptPosition) -> InstalledExtension? {
+        guard place.file.hasPrefix("safari-web-extension:") else { return nil }
+        return world.extensions.first { place.file.hasPrefix($0.baseURL) }
     }
 
     func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
         var message = message
-        message.position = message.position.map(world.source(ofPlaceInPage:))
+        message.position = message.position.map(source)
         world.trace.record(.console, "console", message.traceFields(of: context.worker == nil ? "page" : "worker"))
     }
 

@@ -8,13 +8,12 @@ extension TestCalls {
                 PageScript(arguments.text(1), file: "eval"))
         },
         "page_load": { file, arguments in
-            let name = try arguments.text(1)
-            let script = PageScript(try file.sources.read(name), file: name)
+            let script = try file.sources.script(arguments.text(1))
             try await file.running().page(arguments.integer(0)).load(scripts: [script])
             return .null
         },
         "page_preprocess": { file, arguments in
-            let script = try arguments.optionalText(1).map { PageScript(try file.sources.read($0), file: $0) }
+            let script = try arguments.optionalText(1).map { try file.sources.script($0) }
             return try await file.running().page(arguments.integer(0)).preprocess(script: script)
         },
         "page_finalize": { file, arguments in

@@ -41,6 +41,11 @@ final class TestSources: @unchecked Sendable {
     /// The text of a file that a test names.
     func read(_ named: String) throws(TestError) -> String { String(decoding: try bytes(of: named), as: UTF8.self) }
 
+    /// A script for a page, with its source map.
+    func script(_ named: String) throws(TestError) -> PageScript {
+        PageScript(try read(named), file: named) { try? bytes(of: $0) }
+    }
+
     /// What a file holds that a test names.
     func bytes(of named: String) throws(TestError) -> [UInt8] {
         let path = try use(named)

@@ -37,18 +37,27 @@ public final class SourceMaps {
 
     private func findMap(of path: String) -> FoundMap? {
         guard let script = read(path), let address = Self.address(in: script) else { return nil }
-        var folder = Self.folder(of: path)
-        let bytes: [UInt8]?
-        if address.hasPrefix("data:") {
-            bytes = WebURL(serialized: address).flatMap(DataURL.init)?.body
-        } else {
-            let named = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-            let file = Self.join(folder, String(decoding: percentDecoded(named), as: UTF8.self))
-            folder = Self.folder(of: file)
-            bytes = read(file)
-        }
+        let file = Self.path(ofMapAt: address, from: path)
+        let bytes = file.map(read) ?? WebURL(serialized: address).flatMap(DataURL.init)?.body
         guard let bytes, let json = try? JSON(parsing: bytes), let map = SourceMap(json) else { return nil }
-        return FoundMap(map: map, folder: folder)
+        return FoundMap(map: map, folder: Self.folder(of: file ?? path))
+    }
+
+    /// Whether a script has a source map, in itself or in a file.
+    public static func namesMap(_ script: [UInt8]) -> Bool { address(in: script) != nil }
+
+    /// The file that a script names as its source map; `nil` where it names none.
+    /// - Parameter path: of the script.
+    public static func path(ofMapOf script: [UInt8], at path: String) -> String? {
+        address(in: script).flatMap { Self.path(ofMapAt: $0, from: path) }
+    }
+
+    private static func path(ofMapAt address: String, from path: String) -> String? {
+        if address.hasPrefix("data:") { return nil }
+        let named = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let address = String(decoding: percentDecoded(named), as: UTF8.self)
+        // A path from the root begins where paths of scripts do.
+        return address.hasPrefix("/") ? join("", String(address.drop { $0 == "/" })) : join(folder(of: path), address)
     }
 
     // MARK: Addresses
@@ -102,9 +111,9 @@ public final class SourceMaps {
 
     /// A path without `.` in it, and without `..` behind a folder.
     private static func join(_ folder: String, _ path: String) -> String {
-        if path.hasPrefix("/") { return path }
-        var parts: [Substring] = folder.hasPrefix("/") ? [""] : []
-        for part in (folder + path).split(separator: "/") where part != "." {
+        let whole = path.hasPrefix("/") ? path : folder + path
+        var parts: [Substring] = whole.hasPrefix("/") ? [""] : []
+        for part in whole.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != "..", last != "" {
                 parts.removeLast()
             } else {

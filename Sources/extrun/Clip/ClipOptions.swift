@@ -28,14 +28,18 @@ struct ClipOptions {
 
     /// The scripts as a line for another process, which ``take(scripts:)`` reads.
     var scriptsLine: String {
-        JSON.array(scripts.map { ["file": .string($0.file), "text": .string($0.text)] }).text
+        JSON.array(
+            scripts.map {
+                ["file": .string($0.file), "text": .string($0.text), "map": $0.sourceMap.map { .string($0) } ?? .null]
+            }
+        ).text
     }
 
     mutating func take(scripts line: ArraySlice<UInt8>) throws(JSONError) {
         scripts =
             try JSON(parsing: Array(line)).arrayValue?.compactMap { script in
                 guard let file = script["file"]?.stringValue, let text = script["text"]?.stringValue else { return nil }
-                return PageScript(text, file: file)
+                return PageScript(text, file: file, sourceMap: script["map"]?.stringValue)
             } ?? []
     }
 
@@ -84,7 +88,7 @@ struct ClipOptions {
                 throw refuse(error.description)
             }
             guard let text = String(validating: bytes, as: UTF8.self) else { throw refuse("it is not UTF-8") }
-            scripts.append(PageScript(text, file: value))
+            scripts.append(PageScript(text, file: value, readingMap: { ExtensionFiles.read($0) }))
         case "--eval": expression = value
         case "--finalize":
             do throws(JSONError) { finalizeArguments = try JSON(parsing: value) } catch { throw refuse("\(error)") }

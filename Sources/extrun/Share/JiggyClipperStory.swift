@@ -50,7 +50,9 @@ final class JiggyClipperStory: ShareStory {
                 "jiggy-clipper needs --scripts: a folder with preprocess.js and template.json of Fixtures/jiggy-clipper,"
                     + " and with clipper.js as Scripts/bundle-clipper makes it")
         }
-        let script = { (name: String) in PageScript(try ShareFile.text("\(folder)/\(name)"), file: name) }
+        let script = { (name: String) in
+            PageScript(try ShareFile.text("\(folder)/\(name)"), file: name) { ExtensionFiles.read("\(folder)/\($0)") }
+        }
         return JiggyClipperSystem.Scripts(
             preprocessing: try script("preprocess.js"), clipper: try script("clipper.js"),
             template: try template("\(folder)/template.json"))

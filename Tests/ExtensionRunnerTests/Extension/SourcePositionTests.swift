@@ -22,18 +22,20 @@ import Testing
             """)
     }
 
-    /// An extension in `dist`, made of what stands in `src`.
-    private func build(_ sources: [String: String], manifest: JSONObject) throws -> String {
+    /// An extension in a folder beside `src`, made of what stands there.
+    private func build(
+        _ sources: [String: String], manifest: JSONObject, in output: String = "dist"
+    ) throws -> String {
         var members: JSONObject = ["manifest_version": 3, "name": "Built", "version": "1", "description": "A bundle."]
         for (name, value) in manifest { members[name] = value }
-        try folder.write("dist/manifest.json", JSON.object(members).text)
+        try folder.write("\(output)/manifest.json", JSON.object(members).text)
         for (name, text) in sources {
             try folder.write("src/\(name).ts", text)
             let command =
-                "cd '\(folder.path)' && esbuild src/\(name).ts --bundle --minify --sourcemap --log-level=error --outfile=dist/\(name).js"
+                "cd '\(folder.path)' && esbuild src/\(name).ts --bundle --minify --sourcemap --log-level=error --outfile=\(output)/\(name).js"
             try #require(system(command) == 0)
         }
-        return folder.path + "/dist"
+        return "\(folder.path)/\(output)"
     }
 
     private func positions(_ type: String, in browser: Browser) async -> [String?] {
@@ -86,6 +88,8 @@ import Testing
         #expect(kinds == ["saved https:", "saved https:", "saved safari-web-extension:"])
         #expect(await positions("console", in: browser) == Array(repeating: "../src/save.ts:5:11", count: 3))
         #expect(await positions("error", in: browser) == Array(repeating: "../src/save.ts:4:34", count: 3))
+        // Also what has failed in the page's own world is the extension's.
+        #expect(await target.errors.count == 3)
     }
 
     @Test func theStackInAConsoleLeadsThroughTheSources() async throws {
@@ -147,6 +151,35 @@ import Testing
         #expect(findings.map { "\($0.file):\($0.line)" } == ["../src/background.ts:5"])
     }
 
+    /// What runs without an extension: pages and contexts into which scripts are loaded.
+    @Test func soAreScriptsThatAreLoadedIntoPagesAndContexts() async throws {
+        _ = try build(
+            [
+                "clipper": """
+                import { save } from "./save";
+
+                Object.assign(globalThis, { clip: (url: string) => save({ url }) });
+                """
+            ], manifest: [:])
+        let script = PageScript(
+            try folder.read("dist/clipper.js"), file: "dist/clipper.js",
+            sourceMap: try folder.read("dist/clipper.js.map"))
+        let browser = try await Browser()
+        let page = try await browser.openPage(html: "<p>")
+        let context = try await browser.makeContext()
+        try await page.load(scripts: [script])
+        try await context.load(scripts: [script])
+        let failures = [
+            await #expect(throws: BrowserError.self) { try await page.call("clip", with: "") },
+            await #expect(throws: BrowserError.self) { try await context.call("clip", with: "") },
+        ]
+        #expect(
+            failures.map { $0?.description }
+                == Array(repeating: "clip(): src/save.ts:4:34: TypeError: nothing to save", count: 2))
+        try await page.call("clip", with: "https://example.com/")
+        #expect(await positions("console", in: browser) == ["src/save.ts:5:11"])
+    }
+
     /// An update brings other files, and their maps.
     @Test func anUpdateHasMapsOfItsOwn() async throws {
         func make(_ lines: String) throws -> String {
@@ -158,6 +191,61 @@ import Testing
         let target = try await browser.install(at: try make("\n\n"))
         try await target.update(to: try make("\n"))
         #expect(await positions("console", in: browser) == ["../src/background.ts:3:9", "../src/background.ts:2:9"])
+    }
+
+    /// What an update leaves behind in a page is of nobody any more. In the page's own world nobody can tell the two versions apart.
+    @Test(arguments: [
+        ("ISOLATED", ["content.js:1:47", "../src/content.ts:2:41"]), ("MAIN", ["content.js:1:47", "content.js:1:47"]),
+    ])
+    func whatAnUpdateLeavesBehindHasNoMap(world: String, expected: [String]) async throws {
+        func make(_ lines: String, _ output: String) throws -> String {
+            try build(
+                ["content": lines + "addEventListener(\"click\", () => console.log(\"here\"));"],
+                manifest: [
+                    "content_scripts": [["matches": ["https://*/*"], "js": ["content.js"], "world": .string(world)]]
+                ], in: output)
+        }
+        let browser = try await Browser()
+        let target = try await browser.install(at: try make("\n\n\n", "old"))
+        let tab = try await browser.open("https://example.com/", html: "<p>")
+        try await target.update(to: try make("\n", "new"))
+        try await tab.page.click("p")
+        let found = await positions("console", in: browser)
+        #expect(found == expected)
+    }
+
+    /// Scripts of files, and what a page loads by the address of a file of the extension.
+    @Test func soIsWhatIsInjected() async throws {
+        let built = try build(
+            [
+                "content": """
+                const script = document.createElement("script");
+                script.src = browser.runtime.getURL("page.js");
+                document.documentElement.append(script);
+                """,
+                "page": "\n\nsetTimeout(() => { throw new Error('in the page'); });",
+                "file": "\n\nthrow new Error('in a file');",
+                "background": """
+                declare const browser: any;
+                browser.action.onClicked.addListener(({ id }) => browser.scripting.executeScript({ target: { tabId: id }, files: ["file.js"] }));
+                """,
+            ],
+            manifest: [
+                "permissions": ["scripting"], "host_permissions": ["https://*/*"], "action": [:],
+                "background": ["scripts": ["background.js"]],
+                "content_scripts": [["matches": ["https://*/*"], "js": ["content.js"]]],
+                "web_accessible_resources": [["resources": ["page.js"], "matches": ["https://*/*"]]],
+            ])
+        let browser = try await Browser()
+        let target = try await browser.install(at: built)
+        try await browser.open("https://example.com/", html: "<p>")
+        try await browser.clock.advance(by: .seconds(1))
+        try await browser.tap(target)
+        let found = await positions("error", in: browser)
+        #expect(found == ["../src/page.ts:3:30"])
+        #expect(await target.errors.map(\.error.message) == ["in the page"])
+        let hints = await browser.trace.filter { $0.type == "hint" }.compactMap { $0.fields["text"]?.stringValue }
+        #expect(hints == ["scripting.executeScript: ../src/file.ts:3:11: Error: in a file"])
     }
 
     @Test func twoExtensionsKeepTheirPagesApart() async throws {

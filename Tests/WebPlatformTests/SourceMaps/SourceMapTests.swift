@@ -76,7 +76,7 @@ import Testing
         "f();//# sourceMappingURL=a.js.map\r\n",
         "f();\n//@ sourceMappingURL=a.js.map", "f();\n//# sourceMappingURL=a.js.map\n// and a remark",
         "//#\tsourceMappingURL=./a.js.map?v=1",
-        "f();\n//# sourceMappingURL=../dist/a%2ejs.map",
+        "f();\n//# sourceMappingURL=../dist/a%2ejs.map", "f();\n//# sourceMappingURL=/dist/a.js.map",
     ])
     func aCommentAtTheEndNamesTheMap(script: String) { #expect(source(of: script) == "src/a.ts:3:1") }
 
@@ -101,6 +101,7 @@ import Testing
 
     @Test(arguments: [
         ("", "src/a.ts", "dist/src/a.ts"), ("", "../../src/./a.ts", "../src/a.ts"), ("", "/src/a.ts", "/src/a.ts"),
+        ("/home/me/dist", "../../src/a.ts", "/home/src/a.ts"), ("", "/../a.ts", "/../a.ts"),
         ("src", "a.ts", "dist/src/a.ts"), ("../src/", "a.ts", "src/a.ts"),
         ("", "webpack://clipper/./src/a.ts", "src/a.ts"),
         ("", "webpack:///src/a.vue?1a2b", "src/a.vue"), ("", "file:///home/me/a.ts", "/home/me/a.ts"),
