@@ -15,6 +15,7 @@
 export const realm = {
   __proto__: null,
   kind: "serviceWorker",
+  isServiceWorker: false,
   baseURL: () => "about:blank",
   origin: undefined,
   isSecureContext: () => true,

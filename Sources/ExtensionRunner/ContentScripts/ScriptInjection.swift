@@ -117,14 +117,20 @@ extension InstalledExtension {
         _ script: ScriptInjection, in frame: DocumentFrame, _ kind: ContentScript.World, for function: String,
         _ completion: @escaping (Result<String?, ScriptError>) -> Void
     ) {
-        guard permissions.hasAccess(to: frame.governingURL, tabPattern: frame.tab.activeTabGrants[host]) else {
+        guard permissions.hasAccess(to: frame.url, tabPattern: frame.tab.activeTabGrants[host]) else {
+            if frame.isBlank {
+                world.trace.explainOnce(
+                    .page,
+                    "\(function): Safari lets no extension into frames at \(frame.url.href) this way; content scripts with match_about_blank or "
+                        + "matchOriginAsFallback run there")
+            }
             completion(
                 .failure(
                     ScriptError(
                         name: "", message: "Failed to execute script. Extension does not have access to this frame.")))
             return
         }
-        noteAccess(to: frame.governingURL)
+        noteAccess(to: frame.url)
         if kind == .main, case .file(let path, _) = script { frame.document.page.extensionFiles.note(path, of: self) }
         frame.whenClosed { completion(.failure(ScriptError(name: "", message: "The frame has gone"))) }
         do {

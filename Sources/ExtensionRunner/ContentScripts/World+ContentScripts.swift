@@ -219,7 +219,7 @@ extension ContentScript {
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#match_about_blank
     func applies(to frame: DocumentFrame) -> Bool {
         guard frame.isMain || runsInAllFrames else { return false }
-        if frame.isBlank, matchesAboutBlank || matchesOriginAsFallback { return applies(to: frame.governingURL) }
+        if frame.isBlank, matchesAboutBlank || matchesOriginAsFallback { return applies(to: frame.surroundingURL) }
         if frame.hasNoOrigin, matchesOriginAsFallback { return applies(to: frame.surroundingURL) }
         return applies(to: frame.url)
     }

@@ -160,12 +160,10 @@ extension ExtensionContext {
                 "script_import",
                 operation { caller, arguments in
                     let url = try arguments.string(0)
-                    guard let source = caller.owner.script(at: url) else {
-                        throw HostError("importScripts: '\(url)' is not in the extension's folder")
-                    }
+                    guard let source = caller.owner.script(at: url) else { return .boolean(false) }
                     let fail = arguments.value(1)
                     try caller.context.script.evaluate(source) { try fail.call([.value($0)]) }
-                    return .undefined
+                    return .boolean(true)
                 }
             ),
         ]

@@ -41,9 +41,6 @@ final class DocumentFrame {
     /// Whether the document's address says nothing of where it comes from.
     var hasNoOrigin: Bool { url.scheme == "data" || url.scheme == "blob" }
 
-    /// The address that rights are judged by: for a document without one that of the frame around it.
-    var governingURL: WebURL { isBlank ? surroundingURL : url }
-
     /// The address of the first frame around it that has one which says where it comes from.
     var surroundingURL: WebURL {
         var frame = self

@@ -75,6 +75,26 @@ import Testing
         #expect(await scene.target.background.deaths == [.loadFailure])
     }
 
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#hostloadimportedmodule, step 4. Source: importModule in ScriptModuleLoader.cpp,
+    /// loadSynchronously in WorkerScriptLoader.cpp of https://github.com/WebKit/WebKit
+    @Test func aClassicWorkerImportsWhatIsThereFromTheStart() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                importScripts("early.js");
+                browser.runtime.onMessage.addListener((path) => {
+                  try { importScripts(path); } catch (error) { console.log(error.name, error.message); }
+                });
+                import("./early.js").catch((error) => console.log(String(error)));
+                """, files: ["early.js": "console.log('early')", "late.js": ""])
+        try await scene.browser.open("https://example.com/")
+        for path in ["early.js", "late.js"] { try await scene.target.sendMessage(.string(path)) }
+        #expect(
+            await scene.log == [
+                "early", "TypeError: Dynamic-import is not available in Worklets or ServiceWorkers", "early",
+                "NetworkError Importing a script from a service worker that is past installing state",
+            ])
+    }
+
     @Test func whatWorkersMayNotDoIsRefused() async throws {
         let scene = try await worker(
             "import('./x.js').catch((error) => console.log(String(error)));\n"

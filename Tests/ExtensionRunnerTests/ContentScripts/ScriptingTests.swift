@@ -5,7 +5,8 @@ import Testing
 /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting
 @Suite struct ScriptingTests {
     private func scene(
-        files: [String: String] = [:], permissions: [String] = ["scripting"], options: BrowserOptions = .forTests,
+        files: [String: String] = [:], permissions: [String] = ["scripting", "webNavigation"],
+        options: BrowserOptions = .forTests,
         html: String = "<title>T</title><p>text"
     ) async throws -> ExtensionScene {
         let scene = try await ExtensionScene(permissions: permissions, files: files, options: options)
@@ -147,18 +148,30 @@ import Testing
         #expect(await scene.hints.filter { $0.contains("the result is null, as it cannot become JSON") }.count == 2)
     }
 
+    /// Frames at `about:` addresses have none that a permission reaches.
+    /// Source: executeScript in WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit
     @Test func framesHaveResultsOfTheirOwn() async throws {
-        let scene = try await scene(html: "<iframe srcdoc='<p>in</p>'></iframe>")
+        let scene = try await scene(html: "")
+        scene.browser.network.route(.get, "https://example.com/in") { _ in
+            .init(status: 200, headers: ["Content-Type": "text/html"], body: Array("<p>in".utf8))
+        }
+        let html = "<iframe src=/in></iframe><iframe srcdoc='<p>'></iframe><iframe></iframe>"
+        try await scene.browser.open("https://example.com/", html: html, scripts: .all)
+        let refusal: JSON = "Failed to execute script. Extension does not have access to this frame."
+        #expect(
+            try await results("{ target: { tabId: 2, allFrames: true }, func: () => location.href }", in: scene)
+                == [refusal, refusal, "https://example.com/", "https://example.com/in"])
+        let hints = await scene.hints
+        for address in ["about:srcdoc", "about:blank"] {
+            let hint = "scripting.executeScript: Safari lets no extension into frames at \(address) this way"
+            #expect(hints.contains { $0.hasPrefix(hint) })
+        }
+        let frames =
+            "browser.webNavigation.getAllFrames({ tabId: 2 }).then((all) => all.find(({ url }) => url.endsWith('/in')).frameId)"
+        let look = "executeScript({ target: { tabId: 2, frameIds: [id] }, func: () => document.body.textContent })"
         #expect(
             try await scene.evaluate(
-                """
-                browser.scripting.executeScript({ target: { tabId: 1, allFrames: true }, func: () => location.href })
-                  .then((list) => list.map(({ frameId, result }) => [frameId, result]))
-                """) == [[0, "https://example.com/"], [1, "about:srcdoc"]])
-        #expect(
-            try await results(
-                "{ target: { tabId: 1, frameIds: [1] }, func: () => document.body.textContent }", in: scene)
-                == ["in"])
+                "\(frames).then((id) => browser.scripting.\(look)).then(([{ result }]) => result)") == "in")
     }
 
     @Test func itNeedsAccessToTheTab() async throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TabInjectionTests {
     private func scene(
         files: [String: String] = [:], access: HostAccess = .granted,
-        html: String = "<title>T</title><p>text<iframe srcdoc='<p>inner'></iframe>"
+        html: String = "<title>T</title><p>text<iframe src=/in></iframe>"
     ) async throws -> ExtensionScene {
         var options = BrowserOptions.forTests
         options.hostAccess = access
@@ -15,7 +15,10 @@ import Testing
             members: ["manifest_version": 2, "background": ["scripts": ["background.js"], "persistent": false]],
             files: files,
             options: options)
-        try await scene.browser.open("https://example.com/", html: html)
+        scene.browser.network.route(.get, "https://example.com/in") { _ in
+            .init(status: 200, headers: ["Content-Type": "text/html"], body: Array("<p>inner".utf8))
+        }
+        try await scene.browser.open("https://example.com/", html: html, scripts: .all)
         return scene
     }
 

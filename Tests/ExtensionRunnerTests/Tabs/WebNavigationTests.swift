@@ -108,15 +108,16 @@ import Testing
         options.pageScripts = .all
         let scene = try await ExtensionScene(
             permissions: ["webNavigation", "scripting"], background: "", options: options)
-        scene.browser.network.route(.get, "https://example.com/slow") { [clock = scene.browser.clock] _ in
-            await clock.sleep(for: .seconds(1))
-            return .init(status: 200, headers: ["Content-Type": "text/html"], body: Array("<p>".utf8))
+        let frames = ["/slow": "<p>", "/b": "<iframe name=c src=/c></iframe>", "/c": "<p>", "/d": "<p>"]
+        for (path, html) in frames {
+            scene.browser.network.route(.get, "https://example.com\(path)") { [clock = scene.browser.clock] _ in
+                if path == "/slow" { await clock.sleep(for: .seconds(1)) }
+                return .init(status: 200, headers: ["Content-Type": "text/html"], body: Array(html.utf8))
+            }
         }
         let tab = try await scene.browser.open(
             "https://example.com/",
-            html:
-                "<iframe name=a src=/slow></iframe><iframe name=b srcdoc='<iframe name=c srcdoc=x></iframe>'></iframe><iframe name=d srcdoc=y>"
-        )
+            html: "<iframe name=a src=/slow></iframe><iframe name=b src=/b></iframe><iframe name=d src=/d></iframe>")
         try await scene.browser.clock.advance(by: .seconds(2))
         try await tab.page.evaluate(
             """

@@ -1,5 +1,5 @@
 // https://tc39.es/ecma262/#sec-import-call-runtime-semantics-evaluation
-import { primordials, webidl } from "core";
+import { primordials, realm, webidl } from "core";
 import { evaluate } from "./evaluate.js";
 import { link } from "./link.js";
 import { errorOf, fetchModule, loadGraph, typeOf, unknownAttribute } from "./map.js";
@@ -7,12 +7,6 @@ import { getNamespace } from "./namespace.js";
 import { resolveSpecifier } from "./resolve.js";
 
 const { Promise, PromisePrototypeThen, TypeError } = primordials;
-
-/** What this context lets modules do. */
-export const rules = {
-  /** https://html.spec.whatwg.org/multipage/webappapis.html#hostloadimportedmodule, step 4 */
-  isServiceWorker: false,
-};
 
 /**
  * DEPARTURE: an `import()` has no nonce, whatever script calls it — which one that is the engine does not tell —
@@ -73,7 +67,8 @@ export function importCall(base, specifier, options) {
   return new Promise((resolve, reject) => {
     const name = webidl.DOMString(specifier);
     const type = typeIn(options);
-    if (rules.isServiceWorker) throw new TypeError("Dynamic-import is not available in Worklets or ServiceWorkers");
+    // https://html.spec.whatwg.org/multipage/webappapis.html#hostloadimportedmodule, step 4
+    if (realm.isServiceWorker) throw new TypeError("Dynamic-import is not available in Worklets or ServiceWorkers");
     const loaded = new Promise((done, failed) => loadModule(resolveSpecifier(name, base), type, callOptions, done, failed));
     PromisePrototypeThen(loaded, (record) => linkAndEvaluate(record, resolve, reject), reject);
   });

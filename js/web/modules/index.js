@@ -1,7 +1,7 @@
 // ES modules: https://tc39.es/ecma262/#sec-modules and https://html.spec.whatwg.org/multipage/webappapis.html#scripting
 import { defineValue, entry, primordials } from "core";
 import { typeError } from "./errors.js";
-import { entryOptions, importCall, linkAndEvaluate, loadModule, rules } from "./import-call.js";
+import { entryOptions, importCall, linkAndEvaluate, loadModule } from "./import-call.js";
 import { showSourceText } from "./source-text.js";
 
 export { resolveURLLike, useImportMap } from "./resolve.js";
@@ -44,7 +44,6 @@ function importScripts() {
 
 /** Runs the module of a service worker. https://w3c.github.io/ServiceWorker/#update-algorithm */
 entry.runWorkerModule = (url) => new Promise((resolve, reject) => {
-  rules.isServiceWorker = true;
   defineValue(globalThis, "importScripts", importScripts, true);
   loadModule(url, "javascript", entryOptions, (record) => {
     const refused = asyncModule(record);

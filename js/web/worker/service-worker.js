@@ -1,5 +1,5 @@
 // What a service worker finds on its global object: https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
-import { asTask, defineValue, entry, host, load, primordials, realm } from "core";
+import { asTask, defineValue, domException, entry, host, load, primordials, realm } from "core";
 import { installScope, scope } from "./scope.js";
 
 const { Promise } = primordials;
@@ -16,12 +16,23 @@ const handlerTypes = [
   "unhandledrejection",
 ];
 
+/** The addresses of the scripts that the worker has imported: https://w3c.github.io/ServiceWorker/#dfn-script-resource-map */
+const imported = { __proto__: null };
+
+/** https://html.spec.whatwg.org/multipage/workers.html#import-scripts-into-worker-global-scope */
 function importScripts(...urls) {
   const { URL } = load("web/url");
   const { href } = globalThis.location;
   for (let i = 0; i < urls.length; i++) {
+    const url = new URL(urls[i], href).href;
+    // Source: loadSynchronously in WorkerScriptLoader.cpp of https://github.com/WebKit/WebKit
+    if (isActiveWorker && imported[url] === undefined) {
+      throw domException("NetworkError", "Importing a script from a service worker that is past installing state");
+    }
     let thrown;
-    host.script_import(new URL(urls[i], href).href, (error) => (thrown = { error }));
+    const isThere = host.script_import(url, (error) => (thrown = { error }));
+    if (!isThere) throw domException("NetworkError", `importScripts: '${url}' is no script of the extension's folder`);
+    imported[url] = true;
     if (thrown !== undefined) throw thrown.error;
   }
 }
@@ -32,6 +43,7 @@ entry.installBackground = (url, userAgent, platform, language) => {
   const origin = url.slice(0, url.indexOf("/", url.indexOf("://") + 3));
   installScope(
     "serviceWorker", "ServiceWorkerGlobalScope", { url, origin, isSecure: true, device }, handlerTypes, importScripts);
+  realm.isServiceWorker = true;
   realm.handleException = (error) => scope.isEventTarget && load("web/html-events").reportToGlobal(error);
   defineValue(globalThis, "skipWaiting", function skipWaiting() {
     return new Promise((resolve) => resolve());
