@@ -32,6 +32,7 @@ import Testing
               { "id": 2, "action": { "type": "redirect", "redirect": { "extensionPath": "/stub.js" } }, "condition": {} },
               { "id": 3, "action": { "type": "modifyHeaders", "requestHeaders": [{ "header": "Referer", "operation": "remove" }] },
                 "condition": { "resourceTypes": ["image"] } },
+              { "id": 5, "action": { "type": "block", "wait": 1 }, "condition": { "urlfilter": "ads" } },
               { "id": 4, "action": { "type": "modifyHeaders",
                 "requestHeaders": [{ "header": "Referer", "operation": "set", "value": "https://a.example/" }] },
                 "condition": { "resourceTypes": ["image"] } }
@@ -48,6 +49,8 @@ import Testing
             result.lines == [
                 "rules.json:2: rule 1 leads to \"/hidden.js?x\", which \"web_accessible_resources\" does not list",
                 "rules.json:4: rule 3 does not remove Referer, which Safari adds to a request later",
+                "rules.json:6: rule 5 has 'urlfilter' in its condition, at which Safari does not look",
+                "rules.json:6: rule 5 has 'wait' in its action, at which Safari does not look",
             ])
     }
 

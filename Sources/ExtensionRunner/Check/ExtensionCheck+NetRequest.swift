@@ -72,7 +72,9 @@ extension ExtensionCheck {
 extension NetRequestRule {
     /// What Safari does not do of the rule.
     fileprivate func remarks(mayChange: Bool) -> [(CheckFinding.Severity, String)] {
-        var remarks: [(CheckFinding.Severity, String)] = []
+        var remarks: [(CheckFinding.Severity, String)] = ignoredMembers.map { name, part in
+            (.problem, "has '\(name)' in its \(part), at which Safari does not look")
+        }
         switch action {
         case .redirect, .modifyHeaders:
             if !mayChange {

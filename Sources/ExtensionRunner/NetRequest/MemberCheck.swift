@@ -18,6 +18,11 @@ struct MemberCheck: Sendable {
         self.kinds = kinds.map { ($0.key, $0.value) }
     }
 
+    /// The members that nobody looks at.
+    func unknownNames(in object: JSONObject) -> [String] {
+        object.map(\.name).filter { name in !kinds.contains { $0.name == name } }
+    }
+
     /// What is wrong, as a part of a sentence; `nil`: nothing. Members that nobody knows do not count.
     func problem(in object: JSONObject) -> String? {
         for (name, kind) in kinds {

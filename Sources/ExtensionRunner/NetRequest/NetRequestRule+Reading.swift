@@ -36,6 +36,14 @@ extension NetRequestRule {
         }
     }
 
+    /// The members of its condition and its action at which WebKit does not look, each with what it is a part of.
+    var ignoredMembers: [(name: String, part: String)] {
+        let parts = [("condition", Condition.members), ("action", Self.actionMembers)]
+        return parts.flatMap { part, members in
+            members.unknownNames(in: json[part]?.objectValue ?? [:]).map { ($0, part) }
+        }
+    }
+
     private static let actionTypes: Set = [
         "allow", "allowAllRequests", "block", "redirect", "modifyHeaders", "upgradeScheme",
     ]
@@ -144,7 +152,7 @@ extension NetRequestRule.Condition {
     private static let methodNames = [
         "connect", "delete", "get", "head", "options", "patch", "post", "put", "trace",
     ]
-    private static let members = MemberCheck([
+    fileprivate static let members = MemberCheck([
         "domainType": .string, "domains": .array(of: .string), "requestDomains": .array(of: .string),
         "excludedDomains": .array(of: .string), "excludedRequestDomains": .array(of: .string),
         "isUrlFilterCaseSensitive": .boolean, "regexFilter": .string, "resourceTypes": .array(of: .string),

@@ -207,6 +207,12 @@ final class NetRequestRules {
     }
 
     private func translated(_ rule: NetRequestRule) -> TranslatedRule {
-        TranslatedRule(rule) { [world = owner.world] in world.parseURL($0) != nil }
+        for (name, part) in rule.ignoredMembers {
+            owner.world.trace.explainOnce(
+                .browser,
+                "rules of declarativeNetRequest with '\(name)' in their \(part): Safari does not look at it, so they act as if it was not there"
+            )
+        }
+        return TranslatedRule(rule) { [world = owner.world] in world.parseURL($0) != nil }
     }
 }

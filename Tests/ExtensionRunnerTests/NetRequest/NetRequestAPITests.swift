@@ -214,6 +214,18 @@ import Testing
         #expect(try await scene.evaluate(call("getEnabledRulesets")) == ["two"])
     }
 
+    @Test func whatSafariDoesNotLookAtIsTold() async throws {
+        let scene = try await make()
+        let rule = #"{ id: 1, action: { type: "block" }, condition: { urlFilter: "x", tabIds: [1] } }"#
+        for _ in 1...2 {
+            _ = try await scene.evaluate(call("updateSessionRules", "{ removeRuleIds: [1], addRules: [\(rule)] }"))
+        }
+        #expect(
+            await scene.hints == [
+                "rules of declarativeNetRequest with 'tabIds' in their condition: Safari does not look at it, so they act as if it was not there"
+            ])
+    }
+
     @Test func matchesAreToldForFiveMinutes() async throws {
         let scene = try await make()
         let tab = try await scene.browser.open(
