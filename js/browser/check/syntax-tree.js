@@ -16,31 +16,51 @@ export function parse(source, isModule) {
     locations: true,
     allowHashBang: true,
   });
-  for (const node of nodesOf(program)) {
-    for (const child of childrenOf(node)) child.parent = node;
-  }
+  connect(program);
   return program;
 }
 
-/** A node and all below it, parents first, in the order of the text. */
-export function* nodesOf(root) {
-  const waiting = [root];
+/**
+ * Gives each node its `parent`, and its `place` among all nodes of the `tree`: parents first, in the order of the text. What is below it
+ * ends in front of the place `beyond`. A node that stands in two roles, as the `a` of `{ a }`, is there twice.
+ */
+function connect(program) {
+  const tree = [];
+  const waiting = [program];
   while (waiting.length > 0) {
     const node = waiting.pop();
-    yield node;
-    waiting.push(...[...childrenOf(node)].reverse());
+    const children = childrenOf(node);
+    node.place = tree.length;
+    node.beyond = undefined;
+    node.tree = tree;
+    tree.push(node);
+    for (let i = children.length - 1; i >= 0; i--) {
+      children[i].parent = node;
+      waiting.push(children[i]);
+    }
+  }
+  for (let place = tree.length - 1; place >= 0; place--) {
+    const node = tree[place];
+    node.beyond ??= place + 1;
+    if (place > 0) node.parent.beyond ??= node.beyond;
   }
 }
 
-function* childrenOf(node) {
-  for (const [name, value] of Object.entries(node)) {
-    if (name === "parent" || value === null || typeof value !== "object") continue;
+/** A node and all below it, parents first, in the order of the text. */
+export const nodesOf = ({ tree, place, beyond }) => (place === 0 ? tree : tree.slice(place, beyond));
+
+function childrenOf(node) {
+  const children = [];
+  for (const name of Object.keys(node)) {
+    const value = node[name];
+    if (name === "parent" || name === "tree" || value === null || typeof value !== "object") continue;
     if (Array.isArray(value)) {
-      yield* value.filter((element) => typeof element?.type === "string");
+      for (const element of value) if (typeof element?.type === "string") children.push(element);
     } else if (typeof value.type === "string") {
-      yield value;
+      children.push(value);
     }
   }
+  return children;
 }
 
 /** The node's ancestors, the nearest first. */
