@@ -32,7 +32,7 @@ import Testing
               { "id": 2, "action": { "type": "redirect", "redirect": { "extensionPath": "/stub.js" } }, "condition": {} },
               { "id": 3, "action": { "type": "modifyHeaders", "requestHeaders": [{ "header": "Referer", "operation": "remove" }] },
                 "condition": { "resourceTypes": ["image"] } },
-              { "id": 5, "action": { "type": "block", "wait": 1 }, "condition": { "urlfilter": "ads" } },
+              { "id": 5, "action": { "type": "block", "wait": 1 }, "condition": { "urlfilter": "ads", "excludedResourceTypes": ["image"] } },
               { "id": 4, "action": { "type": "modifyHeaders",
                 "requestHeaders": [{ "header": "Referer", "operation": "set", "value": "https://a.example/" }] },
                 "condition": { "resourceTypes": ["image"] } }

@@ -1,3 +1,4 @@
+import HTTP
 import JSONText
 
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action
@@ -41,10 +42,28 @@ extension InstalledExtension {
         case "setPopup": action[scope].popup = details["popup"]?.stringValue
         case "setIcon" where details["variants"]?.arrayValue?.isEmpty == false:
             throw APIError("it is not implemented by extrun for 'variants'")
-        case "setIcon": action[scope].icon = details["path"] ?? details["imageData"]
+        case "setIcon": action[scope].icon = icon(in: details, from: sender)
         default: throw APIError("it is not implemented")
         }
         return .value(nil)
+    }
+
+    /// What a script sets as the icon: paths from the folder of the extension, or pictures, with their sizes or without; `nil` where it takes
+    /// back what was set. A path is meant from the page that calls.
+    /// Source: parseActionDetails and parseIconPath in WebExtensionAPIActionCocoa.mm
+    private func icon(in details: JSONObject, from sender: ExtensionContext) -> JSON? {
+        let given = ["path", "imageData"].lazy.compactMap { details[$0] }.first { $0 != .null }
+        let base = sender.context.page?.url ?? baseURL
+        func resolved(_ path: String) -> String {
+            guard let base = WebURL(serialized: base), let url = world.parseURL(path, base: base),
+                url.href.hasPrefix(baseURL)
+            else { return path }
+            return url.filePath
+        }
+        if let path = given?.stringValue { return .string(resolved(path)) }
+        guard let paths = given?.objectValue else { return nil }
+        return .object(
+            JSONObject(paths.map { ($0.name, $0.value.stringValue.map { .string(resolved($0)) } ?? $0.value) }))
     }
 
     /// Opens the popup of the button, enabled or not. That is no gesture of the user.

@@ -26,10 +26,14 @@ extension ExtensionContext {
         let shows = { (other: WebContext) in
             other.script.machine === self.context.script.machine && other.script.global.isSame(as: window)
         }
-        for document in owner.world.windows.tabs.compactMap(\.document) {
+        let world = owner.world
+        for document in world.windows.tabs.compactMap(\.document) {
             if let frame = document.frames.first(where: { shows($0.page.context) }) {
                 return (frame.id, frame.documentID)
             }
+            let waiting = document.identity(
+                ofFrameWhere: shows, id: world.nextFrameID(), documentID: world.newDocumentID())
+            if let waiting { return (waiting.id, waiting.documentID) }
         }
         return owner.openContexts.first { shows($0.context) }.map { ($0.frameID, $0.documentID) }
     }

@@ -40,7 +40,9 @@ extension NetRequestRule {
     var ignoredMembers: [(name: String, part: String)] {
         let parts = [("condition", Condition.members), ("action", Self.actionMembers)]
         return parts.flatMap { part, members in
-            members.unknownNames(in: json[part]?.objectValue ?? [:]).map { ($0, part) }
+            let names = members.unknownNames(in: json[part]?.objectValue ?? [:])
+            // Read, whatever it holds.
+            return names.filter { $0 != "excludedResourceTypes" }.map { ($0, part) }
         }
     }
 

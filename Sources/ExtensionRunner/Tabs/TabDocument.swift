@@ -60,6 +60,18 @@ final class TabDocument {
         return (frameID(key, id()), documentID)
     }
 
+    /// What scripts know a frame by, and the document that it is going to show, where none has come yet.
+    func identity(
+        ofFrameWhere isMeant: (WebContext) -> Bool, id: @autoclosure () -> Int, documentID: @autoclosure () -> String
+    ) -> (id: Int, documentID: String)? {
+        for parent in frames {
+            guard let number = parent.page.frame(where: isMeant)?.frameNumber else { continue }
+            let known = nextDocumentIDs[FrameKey(parent: parent.id, number: number)]
+            return nextDocument(ofFrame: number, in: parent, id: id(), documentID: known ?? documentID())
+        }
+        return nil
+    }
+
     private func frameID(_ key: FrameKey, _ id: @autoclosure () -> Int) -> Int {
         let known = frameIDs[key] ?? id()
         frameIDs[key] = known

@@ -185,6 +185,11 @@ public final class PageContext {
     /// A frame by the number by which its document knows it; `nil`: it is gone.
     public func frame(_ number: Int) -> PageContext? { frames[number] }
 
+    /// The frame whose window is meant, be its document there or not; `nil`: it is none in this document.
+    public func frame(where isMeant: (WebContext) -> Bool) -> PageContext? {
+        frames.values.first { isMeant($0.context) }
+    }
+
     /// Tells the page that the user has gone to another window: `change` and `blur` of what has the focus, `blur` of the window.
     public func loseFocus() { context.run { try context.call(entry: "loseFocus") } }
 

@@ -18,6 +18,28 @@ import Testing
         return badges
     }
 
+    /// Source: SetIconWithNullPath, SetIconWithNullImageData and SetIconMultipleSizesRelative in WKWebExtensionAPIAction.mm of
+    /// https://github.com/WebKit/WebKit
+    @Test func anIconIsMeantFromThePageThatSetsItAndNullTakesItBack() async throws {
+        let scene = try await ExtensionScene(
+            members: [
+                "action": ["default_icon": "own.png"],
+                "background": ["page": "background/index.html", "persistent": false], "manifest_version": 2,
+                "browser_action": ["default_icon": "own.png"],
+            ], files: ["background/index.html": "<p>"])
+        func icon(after details: String) async throws -> String? {
+            _ = try await scene.evaluate("browser.browserAction.setIcon(\(details))")
+            return await scene.target.action.icon(for: tab)
+        }
+        let tab = try await scene.browser.open("https://example.com/")
+        #expect(await scene.target.action.icon(for: tab) == "own.png")
+        #expect(try await icon(after: "{ path: '../icons/a.png' }") == "icons/a.png")
+        #expect(try await icon(after: "{ path: null }") == "own.png")
+        #expect(try await icon(after: "{ path: { 48: 'near.png' } }") == "background/near.png")
+        #expect(try await icon(after: "{ imageData: null }") == "own.png")
+        #expect(try await icon(after: "{ path: '/b.png' }") == "b.png")
+    }
+
     @Test func aTabsValueStandsBeforeTheWindowsAndThatBeforeTheDefault() async throws {
         let scene = try await scene()
         _ = try await scene.evaluate("browser.action.setBadgeText({ text: 'default' })")

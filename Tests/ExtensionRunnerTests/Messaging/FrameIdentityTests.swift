@@ -45,6 +45,27 @@ import Testing
             ])
     }
 
+    /// Source: GetFrameId and GetDocumentId in WKWebExtensionAPIRuntime.mm of https://github.com/WebKit/WebKit
+    @Test func aFrameIsKnownBeforeItsDocumentHasCome() async throws {
+        let scene = try await scene(
+            introduction + """
+                if (window === top) {
+                  const { getFrameId, getDocumentId } = browser.runtime;
+                  const [frame] = document.querySelectorAll("iframe");
+                  const look = () => [getFrameId(frame), getFrameId(frames[0]), getDocumentId(frame)];
+                  const first = look();
+                  addEventListener("load", () => console.log(JSON.stringify([first, look()])));
+                }
+                """)
+        try await scene.browser.open(
+            "https://example.com/", html: "<iframe src='https://inner.example/a'></iframe>", scripts: .all)
+        #expect(await scene.errors == [])
+        let found = try JSON(parsing: try #require(await scene.log.last)).arrayValue ?? []
+        try #require(found.count == 2)
+        #expect(found[0] == found[1])
+        #expect(found[0].arrayValue?.first == 1)
+    }
+
     @Test func framesAreMeantByTheirElementAndTheirWindow() async throws {
         let scene = try await scene(
             introduction + """
