@@ -60,7 +60,7 @@ import Testing
             export * from "lodash";
             export { x } from "./there.js";
             import("node:fs").catch(() => {});
-            import("https://cdn.example/later.js");
+            import("https://cdn.example/later.js").catch(() => {});
             """,
             members: [
                 "background": ["service_worker": "background.js", "type": "module"],
@@ -622,7 +622,7 @@ import Testing
             ])
         #expect(circle.output == "")
         // What takes a whole module may use all that it exports.
-        for taken in ["use(names)", "names[key].alarms", "import('./a.js')"] {
+        for taken in ["use(names)", "names[key].alarms", "import('./a.js').catch(log)"] {
             let result = try check(
                 "import * as names from './a.js'; \(taken);", permissions: ["alarms"],
                 members: ["background": ["service_worker": "background.js", "type": "module"]],
@@ -936,6 +936,30 @@ import Testing
             ])
     }
 
+    @Test func whatAServiceWorkerImportsTooLateIsTold() throws {
+        let script = """
+            importScripts("early.js");
+            browser.runtime.onMessage.addListener(async () => {
+              importScripts("early.js");
+              importScripts("late.js");
+              try { importScripts("tried.js"); } catch {}
+              await import("./module.js");
+            });
+            """
+        let files = ["early.js": "", "late.js": "", "tried.js": "", "module.js": ""]
+        let result = try check(script, files: files)
+        #expect(
+            result.lines == [
+                "background.js:4: importScripts() of a new file throws once the service worker has been loaded; import it at the top of the script",
+                "background.js:6: hint: import() is rejected in service workers: import the module at the top of a module, or name \"scripts\" in "
+                    + "place of \"service_worker\"",
+            ])
+        let page = try check(
+            script.replacing("importScripts", with: "console.log"),
+            members: ["background": ["scripts": ["background.js"]]], files: files)
+        #expect(page.lines == [])
+    }
+
     @Test func aListenerOfCookiesIsToldNothing() throws {
         let result = try check(
             "browser.cookies.onChanged.addListener(() => {}); browser.cookies.onChanged.addListener(({ cookie }) => {});",
@@ -1238,6 +1262,8 @@ import Testing
         #expect(
             result.lines == [
                 "background.js:3: top-level await is not allowed in service workers",
+                "background.js:3: hint: import() is rejected in service workers: import the module at the top of a module, or name \"scripts\" in "
+                    + "place of \"service_worker\"",
                 "background.js:5: safari-ios has no browser.find",
             ])
     }

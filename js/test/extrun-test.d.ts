@@ -293,7 +293,10 @@ declare module "extrun:test" {
     readonly popup: string | undefined;
     /** The document of the popup, for as long as it is open. */
     popupPage(): Promise<Page>;
-    /** The user grants a match pattern or a permission: where `permissions.request` has asked for it, that is the answer. */
+    /**
+     * The user grants a match pattern, which answers `permissions.request` where that has asked for it, or a permission. Nobody is asked for
+     * permissions: as in Safari, a request for those of the manifest is fulfilled at once.
+     */
     grant(permission: string): Promise<void>;
     /** The user denies it. */
     deny(permission: string): Promise<void>;

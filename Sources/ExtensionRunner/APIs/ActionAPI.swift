@@ -27,7 +27,11 @@ extension InstalledExtension {
         }
         // Safari looks for no tab and no window, takes the colour and goes on drawing its own:
         // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action/setBadgeBackgroundColor
-        if function == "setBadgeBackgroundColor" { return .value(nil) }
+        if function == "setBadgeBackgroundColor" {
+            world.trace.explainOnce(
+                sender.lane, "\(call.name)() changes nothing: Safari draws badges in a color of its own")
+            return .value(nil)
+        }
         if function == "getBadgeBackgroundColor" {
             return .value(.array((world.profile.action.fixedBadgeBackgroundColor ?? []).map { .number(Double($0)) }))
         }

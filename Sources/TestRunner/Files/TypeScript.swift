@@ -43,7 +43,9 @@ enum TypeScript {
         guard let match = errors.firstMatch(of: /\[ERROR\] (.+)\n\n +.+?:(\d+):(\d+):/), let line = Int(match.2),
             let column = Int(match.3)
         else { return nil }
-        return SyntaxError(message: String(match.1), line: line, column: column + 1)
+        let program =
+            (try? run(["esbuild", "--version"]).output).map { "esbuild \($0.prefix { !$0.isNewline })" } ?? "esbuild"
+        return SyntaxError(message: "\(match.1) (\(program))", line: line, column: column + 1)
     }
 
     /// The text with spaces in place of `with { type: "json" }`, which the program of Debian 12 does not know.

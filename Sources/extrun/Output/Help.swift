@@ -221,7 +221,7 @@ enum Help {
           --update-snapshots           writes snapshots anew
           --watch                      runs again what a changed file touches, until it is interrupted
           --junit FILE                 the results as JUnit XML, with the times of the virtual clock
-          --limit cpu=10s,memory=120MB what one turn of a test's own script may use
+          --limit cpu=10s,memory=120MB what one turn of a script may use, the test's own or the extension's
           --report FILE.html           one page that shows the run of each test
           --show-secrets               tokens and the like stand in traces, and in what they are compared with, as they are
           --jobs N                     how many processes run at once: as many as there are processors without it

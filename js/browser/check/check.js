@@ -8,6 +8,7 @@ import { exportedNames, missingImports } from "./exports.js";
 import { filesOf } from "./files.js";
 import { blockingListeners, builtAddresses, firefoxCalls } from "./foreign.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
+import { refusedImports } from "./late-imports.js";
 import { browserName, gatingPermissions, look, permissionNames, permissionsFor, setNamespaces } from "./members.js";
 import { mortals } from "./mortals.js";
 import { platformQuestion } from "./platform.js";
@@ -94,6 +95,7 @@ entry.checkScript = (text) => {
     ...(refusesEval ? refusedEvaluations(uses, program) : []),
     ...(refusesWebAssembly ? refusedModules(uses) : []),
     ...(isModule && globalScope === "serviceWorker" ? refusedAwaits(program) : []),
+    ...(globalScope === "serviceWorker" ? refusedImports(uses, program).filter(({ node }) => !isTried(node)).map(told) : []),
     ...(isModule ? unknownImports(program, namesOf) : []),
   ];
   return JSON.stringify({
@@ -294,6 +296,8 @@ function refusedModules(uses) {
     isHint: true,
   }));
 }
+
+const told = ({ node, message, isHint }) => ({ ...position(node), message, isHint });
 
 /** What ends with a background that sleeps. */
 const lost = (uses, idleDelay) =>

@@ -20,6 +20,8 @@ function callText(code, values) {
   return `(${expression})(${list})`;
 }
 
+/** What a test imports cannot be given to another context. */
+const ownFunctions = new Set(["expect", "test", "describe"]);
 const unknownName = /ReferenceError: Can't find variable: ([\w$]+)/;
 
 /**
@@ -34,7 +36,8 @@ export async function evaluate(shown, operation, number, code, values) {
   } catch (error) {
     const name = unknownName.exec(error.message)?.[1];
     if (name !== undefined && typeof code === "function") {
-      error.message += ` (a function sees nothing of the test but its arguments: evaluate((${name}) => …, ${name}))`;
+      const advice = ownFunctions.has(name) ? `give back a value, and use ${name}() on that` : `evaluate((${name}) => …, ${name})`;
+      error.message += ` (a function sees nothing of the test but its arguments: ${advice})`;
     }
     throw error;
   }

@@ -1,0 +1,44 @@
+// What a service worker imports too late, or cannot import at all.
+import { nodesOf, staticName, textOf } from "./syntax-tree.js";
+import { Turns } from "./turns.js";
+
+const isCaught = ({ parent }) => parent.type === "MemberExpression" && staticName(parent) === "catch";
+
+/**
+ * @param uses the Uses of ./uses.js
+ * @param {object} program of a service worker
+ * @returns {{ node: object, message: string, isHint: boolean }[]}
+ */
+export function refusedImports(uses, program) {
+  const found = [];
+  const calls = [];
+  for (const node of nodesOf(program)) {
+    if (node.type === "ImportExpression" && !isCaught(node)) {
+      found.push({
+        node,
+        message: "import() is rejected in service workers: import the module at the top of a module, or name \"scripts\" in place of "
+          + "\"service_worker\"",
+        isHint: true,
+      });
+    }
+    const { callee } = node;
+    const isImport = node.type === "CallExpression" && callee.type === "Identifier" && callee.name === "importScripts";
+    if (isImport && uses.scopes.bindingOf(callee) === undefined) calls.push(node);
+  }
+  if (calls.length === 0) return found;
+  const turns = new Turns(uses);
+  const late = new Set(calls.filter((call) => turns.isLate(call)));
+  // What is imported in time may be imported again.
+  const inTime = new Set(calls.filter((call) => !late.has(call)).flatMap((call) => call.arguments.map(textOf)));
+  for (const call of late) {
+    const isNew = call.arguments.some((argument) => textOf(argument) !== undefined && !inTime.has(textOf(argument)));
+    if (isNew) {
+      found.push({
+        node: call,
+        message: "importScripts() of a new file throws once the service worker has been loaded; import it at the top of the script",
+        isHint: false,
+      });
+    }
+  }
+  return found;
+}
