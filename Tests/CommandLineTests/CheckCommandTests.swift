@@ -960,6 +960,19 @@ import Testing
         #expect(page.lines == [])
     }
 
+    @Test(arguments: ["b.js.map", "https://cdn.example/b.js.map", "data:application/json,{"])
+    func aSourceMapThatIsNotThereIsTold(address: String) throws {
+        let result = try check(
+            "\nbrowser.find.find();\n//# sourceMappingURL=\(address)",
+            files: ["clean.js": "//# sourceMappingURL=\(address)"])
+        let shown = address.hasPrefix("data:") ? "data:" : address
+        #expect(
+            result.lines == [
+                "background.js:1: hint: its source map (\(shown)) is not in the extension or is none, so places are those of the bundled script",
+                "background.js:2: safari-ios has no browser.find",
+            ])
+    }
+
     @Test func aListenerOfCookiesIsToldNothing() throws {
         let result = try check(
             "browser.cookies.onChanged.addListener(() => {}); browser.cookies.onChanged.addListener(({ cookie }) => {});",

@@ -224,6 +224,11 @@ declare module "extrun:test" {
       position: string | null;
       reasons: string[];
     }[];
+    /**
+     * One run for each way in which runs fail, which is those that break the same in the same words: the one with the fewest faults, and how
+     * many there are. Of more than ten ways the first ten.
+     */
+    readonly shortest: { point: string; position: string | null; reasons: string[]; count: number }[];
   }
 
   export interface TraceEvent {

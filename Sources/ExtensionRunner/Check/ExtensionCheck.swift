@@ -25,6 +25,19 @@ struct ExtensionCheck {
         (self.files, self.manifest, self.profile) = (files, manifest, profile)
     }
 
+    /// Where something is told of a script whose source map is missing, that is told, too.
+    private mutating func checkSourceMaps() {
+        let maps = SourceMaps(read: files.bytes)
+        for file in Set(findings.map(\.file)).sorted() {
+            guard let address = maps.brokenAddress(inScriptAt: file) else { continue }
+            findings.append(
+                CheckFinding(
+                    .hint, file: file,
+                    "its source map (\(address)) is not in the extension or is none, so places are those of the bundled script"
+                ))
+        }
+    }
+
     /// The findings by file, and in a file by line; the manifest comes first.
     var sortedFindings: [CheckFinding] {
         func key(_ place: Int, _ finding: CheckFinding) -> (Int, String, Int, Int, Int) {
@@ -78,6 +91,7 @@ struct ExtensionCheck {
             }
         }
         findings += try checker.missingGlobals()
+        checkSourceMaps()
         try checkUnusedPermissions(checker)
         checkGroups()
     }

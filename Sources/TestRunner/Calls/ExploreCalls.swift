@@ -35,17 +35,24 @@ extension TestCalls {
         if !undisturbed.isEmpty {
             failures.append(["point": "undisturbed", "position": .null, "reasons": .array(undisturbed)])
         }
-        failures += exploration.failures.map { outcome -> JSON in
+        func failure(_ outcome: Exploration.Outcome) -> JSONObject {
             [
                 "point": .string("\(outcome.schedule)"),
                 "position": outcome.points.first?.position.map { .string("\($0)") } ?? .null,
                 "reasons": .array(outcome.violations.map { .string("\($0)") }),
             ]
         }
+        failures += exploration.failures.map { .object(failure($0)) }
+        let shortest = exploration.shortest.map { found -> JSON in
+            var members = failure(found.outcome)
+            members["count"] = .number(Double(found.count))
+            return .object(members)
+        }
         return [
             "runs": .number(Double(exploration.runCount)),
             "points": .number(Double(exploration.reference.points.count)),
             "failures": .array(failures),
+            "shortest": .array(shortest),
         ]
     }
 }

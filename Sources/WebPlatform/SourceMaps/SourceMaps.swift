@@ -43,6 +43,13 @@ public final class SourceMaps {
         return FoundMap(map: map, folder: Self.folder(of: file ?? path))
     }
 
+    /// What the text of a script says of its map, where that leads to none: to a file that is not there, or to what is no map. `nil` where
+    /// the script has its map, or names none.
+    public func brokenAddress(inScriptAt path: String) -> String? {
+        guard let script = read(path), let address = Self.address(in: script), map(of: path) == nil else { return nil }
+        return address.hasPrefix("data:") ? "data:" : address
+    }
+
     /// Whether a script has a source map, in itself or in a file.
     public static func namesMap(_ script: [UInt8]) -> Bool { address(in: script) != nil }
 

@@ -826,6 +826,9 @@ describe("browser.explore", () => {
     expect(exploration.failures.length).toBeGreaterThan(0);
     expect(exploration.failures[0].point).toMatch(/^kill@\d+:/);
     expect(exploration.failures.at(-1).reasons[0]).toContain("does not hold");
+    const texts = (list) => list.map(({ reasons }) => reasons.join());
+    expect(new Set(texts(exploration.shortest))).toEqual(new Set(texts(exploration.failures)));
+    expect(exploration.shortest.reduce((sum, { count }) => sum + count, 0)).toBe(exploration.failures.length);
     expect(tab.url).toBe("https://test.example/");
     expect(native.messages).toEqual([]);
     expect(await browser.explore(scenario([]))).toEqual(exploration);
