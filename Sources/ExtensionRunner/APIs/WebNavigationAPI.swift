@@ -23,7 +23,7 @@ extension InstalledExtension {
     private func frameJSON(_ frame: NavigatedFrame, in tab: TabModel) -> JSONObject {
         let isSeen = permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[host])
         var members: JSONObject = [
-            "errorOccurred": false, "frameId": .number(Double(frame.id)),
+            "errorOccurred": .bool(frame.hasFailed), "frameId": .number(Double(frame.id)),
             "parentFrameId": .number(Double(frame.parentID)), "url": .string(isSeen ? frame.url.href : ""),
         ]
         members["documentId"] = frame.documentID.map { .string($0) }
@@ -38,6 +38,8 @@ struct NavigatedFrame {
     let parentID: Int
     let url: WebURL
     let documentID: String?
+    /// Whether what it was to show last has not come.
+    let hasFailed: Bool
 
     /// - Parameter target: where the frame is to go; `nil`: the document that it shows.
     init(mainOf tab: TabModel, at target: WebURL? = nil) {
@@ -45,6 +47,7 @@ struct NavigatedFrame {
         parentID = -1
         url = target ?? tab.url
         documentID = tab.document?.main.documentID
+        hasFailed = tab.isUnreachable
     }
 
     /// - Parameter target: where the frame is to go; `nil`: the document that it shows.
@@ -53,6 +56,7 @@ struct NavigatedFrame {
         parentID = frame.parent?.id ?? -1
         url = target ?? frame.url
         documentID = frame.documentID
+        hasFailed = frame.isMain ? frame.tab.isUnreachable : frame.hasFailed
     }
 
     /// Each frame in front of those in it.

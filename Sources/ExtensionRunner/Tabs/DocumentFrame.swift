@@ -14,6 +14,8 @@ final class DocumentFrame {
     let documentID: String
     /// Whether the content scripts have been run that run at `document_start`.
     var hasStarted = false
+    /// Whether what the frame was to show last has not come.
+    var hasFailed = false
     /// The extensions whose content scripts have put style sheets into it.
     var styledBy: Set<String> = []
     /// What `insertCSS` has put into it.

@@ -111,6 +111,7 @@ extension World {
         }
         page.onFailure = { [weak self, weak document] page, url in
             guard let frame = document?.frame(of: page), let target = WebURL(serialized: url) else { return }
+            frame.hasFailed = true
             let navigated = NavigatedFrame(frame, at: target)
             self?.tellNavigation("onBeforeNavigate", of: navigated, in: frame.tab)
             self?.tellNavigation("onErrorOccurred", of: navigated, in: frame.tab)

@@ -120,9 +120,12 @@ import Testing
         #expect(try await tab.url == "\(site)/down")
         #expect(try await tab.page.evaluate("location.href") == "about:blank")
         #expect(await scene.hints == ["\(site)/down could not be loaded, and the tab shows an empty document"])
+        let look = "browser.webNavigation.getFrame({ tabId: 1, frameId: 0 }).then(({ errorOccurred }) => errorOccurred)"
+        #expect(try await scene.evaluate(look) == true)
         scene.browser.network.route(.get, "\(site)/down") { _ in page("<p>up again") }
         try await tab.reload()
         #expect(await scene.log.contains("/down up again"))
+        #expect(try await scene.evaluate(look) == false)
         await scene.browser.setOffline(true)
         try await tab.reload()
         #expect(await scene.log.last == "onErrorOccurred \(site)/down undefined")
@@ -253,6 +256,9 @@ import Testing
             "\(site)/", html: "<iframe src=/none onload='console.log(`load`)'></iframe>", scripts: .all)
         let failed = ["onBeforeNavigate \(site)/none undefined", "onErrorOccurred \(site)/none string"]
         #expect(await scene.log == failed)
+        let look =
+            "browser.webNavigation.getAllFrames({ tabId: 1 }).then((all) => all.map(({ errorOccurred }) => errorOccurred))"
+        #expect(try await scene.evaluate(look) == [false, true])
         let text = "document.readyState + frames[0].location.href + frames[0].document.body.textContent"
         #expect(try await tab.page.evaluate(PageScript(text)) == "completeabout:blank")
         try await tab.page.evaluate("document.querySelector('iframe').src = '/in'")
