@@ -7,6 +7,7 @@ import Testing
     private static let html = """
         <p id=p>The cat sat.</p><div id=box><p>inside</p></div><a id=link href=/more>Read <b id=bold>more</b></a>
         <img id=image src=/cat.png><a href=/big><img id=linked src=/small.png></a><video id=video><source src=/film.mp4></video>
+        <textarea id=area>Editable Text Area</textarea><input id=secret type=password value="my secret"><input id=empty>
         <input id=input value="some words"><div id=edited contenteditable>edit me</div><p id=custom>own menu</p>
         <script>
         const told = [];
@@ -34,7 +35,9 @@ import Testing
             MenuPlace(linkURL: "https://example.com/big", linkText: "", sourceURL: "https://example.com/small.png")
         ),
         ("#video", MenuPlace(sourceURL: "https://example.com/film.mp4", media: .video)),
-        ("#input", MenuPlace(isEditable: true)), ("#edited", MenuPlace(selectionText: "me", isEditable: true)),
+        ("#input", MenuPlace(selectionText: "words", isEditable: true)),
+        ("#area", MenuPlace(selectionText: "Area", isEditable: true)), ("#secret", MenuPlace(isEditable: true)),
+        ("#empty", MenuPlace(isEditable: true)), ("#edited", MenuPlace(selectionText: "me", isEditable: true)),
     ])
     func theMenuIsOfWhatWasClicked(selector: String, place: MenuPlace) async throws {
         let (browser, page) = try await page()

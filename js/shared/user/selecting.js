@@ -1,7 +1,7 @@
 // What the mouse does to the selection. Compared with Chromium 156, press by press.
 // Source: handleMousePressEventSingleClick in EventHandler.cpp of https://github.com/WebKit/WebKit
 import { load } from "core";
-import { setSelection } from "dom/forms";
+import { inputType, selectionOf, setSelection } from "dom/forms";
 import { isEditable } from "dom/html";
 import { comparePoints, deselect, endOf, isCollapsed, select, selectedRange, startOf } from "dom/ranges";
 import {
@@ -105,6 +105,11 @@ export function selectLink(link) {
 
 /** A menu is about to open on an element: selects a word, where the element has text of its own and nothing of it is selected. */
 export function selectWordForMenu(element) {
+  if (isTextControl(element)) {
+    const { start, end } = selectionOf(element);
+    if (start === end) selectWord(element);
+    return;
+  }
   for (let child = element[$first]; child !== null; child = child[$next]) {
     if (!isText(child) || !/\S/.test(child[$data])) continue;
     if (!hasSelection(element) && !load("shared/selection-text").isUnselectable(element)) selectWord(element);
@@ -114,7 +119,13 @@ export function selectWordForMenu(element) {
 
 /** Selects the first word of an element, or the last one of what is edited. */
 function selectWord(element) {
-  if (isTextControl(element)) return;
+  if (isTextControl(element)) {
+    const last = [...valueOf(element).matchAll(word)].at(-1);
+    // The words of a password are nobody's to see.
+    const isSecret = isHTML(element, "input") && inputType(element) === "password";
+    if (last !== undefined && !isSecret) setSelection(element, last.index, last.index + last[0].length, "none");
+    return;
+  }
   const texts = textsOf(element);
   if (texts.length === 0) return;
   const text = texts[isEditable(element) ? texts.length - 1 : 0];
