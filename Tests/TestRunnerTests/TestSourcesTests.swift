@@ -38,6 +38,28 @@ import Testing
         #expect(other.message.contains("a test imports \"extrun:test\" and files by their path"))
     }
 
+    /// However it is named, a file is one module.
+    @Test func endingsMayBeLeftOut() async throws {
+        try file.write("src/count.ts", "export const count: { value: number } = { value: 0 };")
+        try file.write("src/index.ts", "export { count } from './count'; export { add } from './add';")
+        try file.write("src/add.js", "import { count } from './count.js'; export const add = () => (count.value += 1);")
+        let events = try await file.run(
+            """
+            import { add, count } from "./src";
+            import { count as same } from "./src/count.ts";
+            import { count as third } from "./src/count";
+            test("a", () => {
+              expect([add(), add(), count.value, same === count, third === count]).toEqual([1, 2, 2, true, true]);
+            });
+            test("b", async () => {
+              expect((await import("./src/count")).count).toBe(count);
+              await import("./src/nothing");
+            });
+            """)
+        #expect(events.outcomes == ["passed: a", "failed: b"])
+        #expect(try events.failure.message.contains("/src/nothing: there is no such file or folder"))
+    }
+
     @Test func aModuleOfJSONAndOneThatIsImportedLater() async throws {
         try file.write("data.json", #"{"a":[1]}"#)
         try file.write("späte r.js", "export default import.meta.url;")

@@ -6,6 +6,7 @@ struct ExtensionCheck {
     let files: ExtensionFiles
     let manifest: Manifest
     let profile: Profile
+    private let sourceMaps: SourceMaps
     var findings: [CheckFinding] = []
     private var waiting: [WaitingScript] = []
     private var seen: Set<String> = []
@@ -23,13 +24,13 @@ struct ExtensionCheck {
 
     init(files: ExtensionFiles, manifest: Manifest, profile: Profile) {
         (self.files, self.manifest, self.profile) = (files, manifest, profile)
+        sourceMaps = SourceMaps(read: files.bytes)
     }
 
     /// Where something is told of a script whose source map is missing, that is told, too.
     private mutating func checkSourceMaps() {
-        let maps = SourceMaps(read: files.bytes)
         for file in Set(findings.map(\.file)).sorted() {
-            guard let address = maps.brokenAddress(inScriptAt: file) else { continue }
+            guard let address = sourceMaps.brokenAddress(inScriptAt: file) else { continue }
             findings.append(
                 CheckFinding(
                     .hint, file: file,
@@ -43,8 +44,7 @@ struct ExtensionCheck {
         func key(_ place: Int, _ finding: CheckFinding) -> (Int, String, Int, Int, Int) {
             (finding.file == "manifest.json" ? 0 : 1, finding.file, finding.line, finding.column, place)
         }
-        let maps = SourceMaps(read: files.bytes)
-        return findings.map { $0.inSource(by: maps) }.enumerated().sorted {
+        return findings.map { $0.inSource(by: sourceMaps) }.enumerated().sorted {
             key($0.offset, $0.element) < key($1.offset, $1.element)
         }.map(\.element)
     }

@@ -96,6 +96,12 @@ public struct ExtensionFiles: Sendable {
         return String(cString: resolved)
     }
 
+    /// Whether a plain file stands at a path, or where a link there leads.
+    package static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

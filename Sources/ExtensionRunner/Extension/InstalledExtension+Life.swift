@@ -76,7 +76,7 @@ extension InstalledExtension {
         for id in registeredScripts.endSession() {
             world.trace.explain(
                 .browser,
-                "Safari does not keep matchOriginAsFallback of the registered content script '\(id)': register it at each start"
+                "Safari does not keep matchOriginAsFallback of the registered content script '\(id)': set it at each start, by updateContentScripts()"
             )
         }
         netRequestRules.endSession()

@@ -18,7 +18,9 @@ final class TestModules: ModuleSource {
                 return .failure(
                     "\(url): a test imports \"\(Self.ownName)\" and files by their path, as in \"./helpers.js\"")
             }
-            let real = try sources.use(written(path))
+            let found = written(path)
+            if found != path { return .sameAs(WebURL.href(ofFile: found)) }
+            let real = try sources.use(path)
             let file = sources.paths.shown(real)
             do {
                 let text = try sources.module(at: real)
@@ -27,20 +29,19 @@ final class TestModules: ModuleSource {
                 return .syntaxError(error.message, file: file, line: error.line, column: error.column)
             }
         } catch {
-            let ending = Self.path(of: url).flatMap { path in
-                ["js", "mjs", "ts", "json"].first { ExtensionFiles.resolve("\(path).\($0)") != nil }
-            }
-            return .failure(
-                "\(error)\(ending.map { "; there is one that ends in .\($0), which an import has to say" } ?? "")")
+            return .failure("\(error)")
         }
     }
 
-    /// TypeScript names the file that will be there, `help.js`, where `help.ts` is.
+    /// The file that an import means which names none: what bundlers find, too. TypeScript names the file that will be there, `help.js`, where
+    /// `help.ts` is; and the ending may be left out, or be the `index` of a folder.
     /// https://www.typescriptlang.org/docs/handbook/modules/theory.html#module-resolution
     private func written(_ path: String) -> String {
-        guard path.hasSuffix(".js"), ExtensionFiles.resolve(path) == nil else { return path }
-        let sibling = path.dropLast(2) + "ts"
-        return (try? sources.use(String(sibling))) == nil ? path : String(sibling)
+        if ExtensionFiles.isFile(path) || [".ts", ".mjs", ".json"].contains(where: path.hasSuffix) { return path }
+        let others =
+            path.hasSuffix(".js")
+            ? [path.dropLast(2) + "ts"] : [".ts", ".js", ".mjs", "/index.ts", "/index.js"].map { path + $0 }
+        return others.first { (try? sources.use($0)) != nil && ExtensionFiles.isFile($0) } ?? path
     }
 
     private static func path(of url: String) -> String? {

@@ -17,6 +17,7 @@ extension WebContext {
                         .string("syntax-error"), .string(message), .string(file), .number(Double(line)),
                         .number(Double(column)),
                     ])
+                case .sameAs(let url): try take.call([.string("same-as"), .string(url)])
                 case .failure(let sentence): try take.call([.string("failure"), .string(sentence)])
                 case nil: break
                 }

@@ -15,6 +15,8 @@ public enum ModuleContent {
     case exports(ScriptValue)
     /// A text that whoever prepares modules cannot parse, and where, counted from 1.
     case syntaxError(String, file: String, line: Int, column: Int)
+    /// It is the module of this URL.
+    case sameAs(String)
     /// There is none; the sentence says why. The script that imports it gets it as a TypeError.
     case failure(String)
 }

@@ -84,11 +84,12 @@ export function compile(text, url, place) {
 /** Whether what `import()` asks for comes in a task: not where no browser is around. Service workers have no `import()`. */
 const importsInTasks = () => realm.kind !== "serviceWorker";
 
-/** Asks the context's own source. Gives undefined where the network is to be asked. */
+/** Asks the context's own source. Gives undefined where the network is to be asked, `{ sameAs }` where another address has the module. */
 function read(url, type) {
   let script;
   host.module_read(url, (kind, content, file, line, column) => {
     if (kind === "failure") script = { failure: content };
+    else if (kind === "same-as") script = { sameAs: content };
     else if (kind === "syntax-error") script = { error: syntaxError(content, { file, line: 1 }, { line, column }) };
     else if (kind === "exports") script = objectScript(content, url);
     else if (kind !== type) script = { failure: wrongType(file, type) };
@@ -138,6 +139,10 @@ export function fetchModule(url, type, options, done) {
     for (let i = 0; i < waiting.length; i++) waiting[i](script);
   };
   const own = read(url, type);
+  if (own?.sameAs !== undefined) {
+    fetchModule(own.sameAs, type, options, settle);
+    return;
+  }
   const finish = (resource) => settle(loaded(resource, url, type));
   if (own !== undefined && options.isImportCall && importsInTasks()) timers.startQuietly(() => settle(own), 0);
   else if (own !== undefined) settle(own);
