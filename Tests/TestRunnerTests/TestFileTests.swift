@@ -182,7 +182,7 @@ import Testing
         ).failure
         #expect(
             failure.message
-                == "page.evaluate(): eval:1:13: ReferenceError: Can't find variable: count (a function sees nothing "
+                == "page.evaluate(): a.test.js:5:34: ReferenceError: Can't find variable: count (a function sees nothing "
                 + "of the test but its arguments: evaluate((count) => …, count))")
         #expect(failure.position?.hasPrefix("a.test.js:5:") == true)
     }

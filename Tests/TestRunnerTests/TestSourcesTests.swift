@@ -38,6 +38,28 @@ import Testing
         #expect(other.message.contains("a test imports \"extrun:test\" and files by their path"))
     }
 
+    @Test(arguments: ["a.test.js", "a.test.ts"])
+    func whatFailsInAnotherContextIsToldWithItsPlaceInTheTest(name: String) async throws {
+        let events = try await file.run(
+            """
+            test("a", async ({ browser }) => {
+              const page = await browser.openPage("<p>");
+              await page.evaluate(() => {
+                // A remark.
+                const items = [];
+                return items[0].name;
+              });
+            });
+            test("b", async ({ browser }) => (await browser.openPage("<p>")).evaluate(() => { throw new Error("no"); }));
+            test("c", async ({ browser }) => (await browser.openPage("<p>")).evaluate("\\n\\nnothing"));
+            """, name: name)
+        #expect(events.outcomes == ["failed: a", "failed: b", "failed: c"])
+        let messages = events.tests.map { $0.failures.first?.message ?? "" }
+        #expect(messages[0].hasPrefix("page.evaluate(): \(name):7:"), "\(messages)")
+        #expect(messages[1].hasPrefix("page.evaluate(): \(name):10:"), "\(messages)")
+        #expect(messages[2].hasPrefix("page.evaluate(): eval:3:"), "\(messages)")
+    }
+
     /// However it is named, a file is one module.
     @Test func endingsMayBeLeftOut() async throws {
         try file.write("src/count.ts", "export const count: { value: number } = { value: 0 };")

@@ -32,6 +32,11 @@ extension TestCalls {
             file.finish(isWhole: arguments[0].boolValue ?? false)
             return .null
         },
+        "function_place": { file, arguments in
+            let place = file.sources.place(
+                inFunction: try arguments.text(0), line: try arguments.integer(1), column: try arguments.integer(2))
+            return place.map { .string("\($0)") } ?? .null
+        },
         "snapshot_match": { file, arguments in
             .string(try file.snapshots.match(try arguments.text(0), try arguments.text(1)))
         },

@@ -9,6 +9,8 @@ final class TestSources: @unchecked Sendable {
     let path: String
     let paths: TestPaths
     private var texts: [String: String] = [:]
+    /// What is evaluated of the same files.
+    private var evaluated: [String: String] = [:]
     private var maps: [String: SourceMap] = [:]
     private var seen: Set<String>
 
@@ -61,9 +63,11 @@ final class TestSources: @unchecked Sendable {
         }
         let text = String(decoding: bytes, as: UTF8.self)
         texts[paths.shown(path)] = text
+        evaluated[paths.shown(path)] = text
         guard path.hasSuffix(".ts") else { return text }
         let stripped = try TypeScript.strip(path: path, text: text)
         maps[paths.shown(path)] = stripped.map
+        evaluated[paths.shown(path)] = stripped.text
         return stripped.text
     }
 
@@ -85,6 +89,23 @@ final class TestSources: @unchecked Sendable {
     func original(_ position: ScriptPosition) -> ScriptPosition {
         let place = maps[position.file]?.original(line: position.line, column: position.column ?? 1)
         return place.map { ScriptPosition(file: position.file, line: $0.line, column: $0.column) } ?? position
+    }
+
+    /// Where a place in the source of a function stands in the user's file; `nil` where the files have that source nowhere, or more than once.
+    func place(inFunction source: String, line: Int, column: Int) -> ScriptPosition? {
+        var found: ScriptPosition?
+        for (file, text) in evaluated {
+            var rest = text[...]
+            while let range = rest.firstRange(of: source) {
+                guard found == nil else { return nil }
+                let before = text[..<range.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+                let start = (before.last?.utf16.count ?? 0) + column
+                found = ScriptPosition(
+                    file: file, line: before.count + line - 1, column: line == 1 ? start : column)
+                rest = rest[range.upperBound...]
+            }
+        }
+        return found.map(original)
     }
 
     private func excerpt(around place: ScriptPosition) -> [String] {

@@ -1,4 +1,4 @@
-import { start } from "../door.js";
+import { call, start } from "../door.js";
 
 function argumentText(value) {
   if (typeof value === "function") throw new TypeError("evaluate(): a function cannot be an argument, which crosses as JSON");
@@ -20,6 +20,16 @@ function callText(code, values) {
   return `(${expression})(${list})`;
 }
 
+/** A message with the place in the test's own file, where it names one in the text that was evaluated. */
+function inTestFile(message, code) {
+  const text = Function.prototype.toString.call(code);
+  return message.replace(/\beval:(\d+):(\d+)/, (whole, line, column) => {
+    // In front of the function stands a bracket.
+    const place = call("function_place", text, Number(line), line === "1" ? Number(column) - 1 : Number(column));
+    return place ?? whole;
+  });
+}
+
 /** What a test imports cannot be given to another context. */
 const ownFunctions = new Set(["expect", "test", "describe"]);
 const unknownName = /ReferenceError: Can't find variable: ([\w$]+)/;
@@ -34,6 +44,7 @@ export async function evaluate(shown, operation, number, code, values) {
   try {
     return await start(shown, operation, number, callText(code, values));
   } catch (error) {
+    if (typeof code === "function") error.message = inTestFile(error.message, code);
     const name = unknownName.exec(error.message)?.[1];
     if (name !== undefined && typeof code === "function") {
       const advice = ownFunctions.has(name) ? `give back a value, and use ${name}() on that` : `evaluate((${name}) => …, ${name})`;
