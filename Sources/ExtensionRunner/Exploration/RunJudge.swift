@@ -11,7 +11,7 @@ struct RunJudge {
         var found = run.violations.filter { !reference.violations.contains($0) }
         found += lostSaves(run)
         found += doubledSaves(run, base)
-        for text in run.standing where !reference.standing.contains(text) {
+        for text in run.standing where !reference.standing.contains(text) && !base.standing.contains(text) {
             found.append(Violation(.badgeStays, "\(text) stays"))
         }
         for event in reference.listeners.subtracting(run.listeners).sorted() {

@@ -67,6 +67,18 @@ import Testing
         #expect(judged { $0.state["other"] = "1" }.map(\.rule) == [.state])
     }
 
+    /// As after a relaunch, which takes away a badge that the extension leaves on purpose.
+    @Test func whatAlsoStandsWhereTheUserActsAtRestIsMeant() {
+        var run = Self.reference
+        run.schedule = FaultSchedule([.init(.tap, at: Self.reference.points[2])])
+        run.standing = ["the badge \"on\""]
+        var atRest = Self.reference
+        atRest.standing = run.standing
+        #expect(RunJudge(reference: Self.reference, repeated: [2: atRest]).violations(of: run) == [])
+        #expect(
+            RunJudge(reference: Self.reference, repeated: [1: atRest]).violations(of: run).map(\.rule) == [.badgeStays])
+    }
+
     @Test func whatStandsAndWhatListensIsCompared() {
         #expect(judged { $0.standing = ["the badge \"✓\""] } == [Violation(.badgeStays, "the badge \"✓\" stays")])
         #expect(judged { $0.listeners = [] }.map(\.rule) == [.listenerLost])
