@@ -897,6 +897,7 @@ import Testing
         let page = """
             <link rel=stylesheet href=css/a.css><style>
             p { background: url(none.svg) }</style>
+            <style>p { background: url(css/there.woff) }</style>
             """
         let result = try check(
             "", members: ["action": ["default_popup": "popup.html"]],

@@ -4,6 +4,9 @@ import { TokenStream } from "library/css-syntax";
 /** Rules whose addresses are names, and lead to no file. */
 const naming = new Set(["namespace", "document", "-moz-document"]);
 
+/** How many declarations and rules were looked at, of all sheets. */
+let count = 0;
+
 /**
  * @param {string} text of the style sheet
  * @param {number} line of its first character
@@ -13,12 +16,12 @@ const naming = new Set(["namespace", "document", "-moz-document"]);
 export function styleFiles(text, line) {
   const stream = new TokenStream(text);
   const files = [];
-  let declaration = 0;
+  count++;
   let rule = "";
   let seen = 0;
   for (let token = stream.next(); token.type !== "eof"; token = stream.next()) {
     if (token.type === ";" || token.type === "{" || token.type === "}") {
-      declaration++;
+      count++;
       rule = "";
     } else if (token.type === "at-keyword") {
       rule = token.value.toLowerCase();
@@ -27,7 +30,7 @@ export function styleFiles(text, line) {
     if (src === null || naming.has(rule)) continue;
     line += stream.text.slice(seen, token.start).split("\n").length - 1;
     seen = token.start;
-    files.push({ src, line, kind: rule === "import" ? "sheet" : "alternative", declaration });
+    files.push({ src, line, kind: rule === "import" ? "sheet" : "alternative", declaration: count });
     // What follows an imported address are its conditions.
     if (rule === "import") rule = "";
   }
