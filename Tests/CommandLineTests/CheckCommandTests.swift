@@ -891,7 +891,7 @@ import Testing
             @charset "utf-8"; @namespace url(http://www.w3.org/1999/xhtml);
             @import "gone.css" layer(x); @import url( 'more.css' ) screen;
             /* url(comment.png) */
-            a { background: url("../gone.png?x=1") no-repeat; content: "url(text.png)"; mask: url(#m); cursor: url(data:image/gif;base64,AA) }
+            a { background: url("../gone.png?x=1") no-repeat; content: "url(text.png)"; mask: url(#m); list-style: url( "../lost.svg" ); cursor: url(data:image/gif;base64,AA) }
             @font-face { src: url(gone.eot), url(gone.ttf); src: url(gone.woff2) format("woff2"), url(there.woff) }
             """
         let page = """
@@ -909,6 +909,7 @@ import Testing
             result.lines == [
                 #"css/a.css:2: "gone.css" is not in the extension"#,
                 #"css/a.css:4: hint: "../gone.png?x=1" is not in the extension"#,
+                #"css/a.css:4: hint: "../lost.svg" is not in the extension"#,
                 #"css/a.css:5: hint: "gone.eot" is not in the extension"#,
                 #"css/more.css:1: hint: "x.png" is not in the extension"#,
                 #"popup.html:2: hint: "none.svg" is not in the extension"#,
@@ -941,7 +942,7 @@ import Testing
         let script = """
             importScripts("early.js");
             browser.runtime.onMessage.addListener(async () => {
-              importScripts("early.js");
+              importScripts("./early.js", "/early.js");
               importScripts("late.js");
               try { importScripts("tried.js"); } catch {}
               await import("./module.js");

@@ -38,6 +38,24 @@ import Testing
         #expect(other.message.contains("a test imports \"extrun:test\" and files by their path"))
     }
 
+    @Test func aScriptOfTheTestsFolderHasItsMap() async throws {
+        try file.write("lib/page.js", "throw new Error('no');\n//# sourceMappingURL=page.js.map")
+        try file.write("lib/page.js.map", #"{"sources":["../src/page.ts"],"mappings":"AAEA"}"#)
+        let events = try await file.run(
+            "test('a', async ({ browser }) => (await browser.openPage('<p>')).load('./lib/page.js'));")
+        #expect(try events.failure.message.contains("src/page.ts:3:1: Error: no"))
+    }
+
+    @Test func placesAreFoundInFilesWithOtherLineEnds() async throws {
+        let lines = [
+            "test('a', async ({ browser }) => {", "  const page = await browser.openPage('<p>');",
+            "  await page.evaluate(() => {",
+            "    return nothing.name;", "  });", "});",
+        ]
+        let events = try await file.run(lines.joined(separator: "\r\n"))
+        #expect(try events.failure.message.hasPrefix("page.evaluate(): a.test.js:5:"))
+    }
+
     @Test(arguments: ["a.test.js", "a.test.ts"])
     func whatFailsInAnotherContextIsToldWithItsPlaceInTheTest(name: String) async throws {
         let events = try await file.run(

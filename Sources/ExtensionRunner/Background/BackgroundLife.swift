@@ -134,7 +134,7 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
                 return .done
             }
             // One that throws is not registered.
-            owner.report(failure, as: "background")
+            owner.report(failure.placed(by: self.source), as: "background")
             return .failed
         }
         context.run { try context.call(entry: "startServiceWorker") }
@@ -157,7 +157,11 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
                 } rejected: { [weak self] in
                     guard let self, !context.isClosed else { return }
                     let error = context.script.error(from: $0)
-                    if isFirstTurn { thrown = error } else { owner.report(error, as: "background") }
+                    if isFirstTurn {
+                        thrown = error
+                    } else {
+                        owner.report(error.placed(by: self.source), as: "background")
+                    }
                 }
             }
         }

@@ -9,7 +9,11 @@ struct ExtensionCheck {
     private let sourceMaps: SourceMaps
     var findings: [CheckFinding] = []
     private var waiting: [WaitingScript] = []
+    private var waitingPages: [(path: String, place: ScriptChecker.Place)] = []
+    private var waitingSheets: [String] = []
     private var seen: Set<String> = []
+    /// Whether the files are there that pages and style sheets name.
+    private var knownFiles: [String: Bool] = [:]
     /// The files that are named and not there.
     private var missing: [String] = []
 
@@ -77,8 +81,9 @@ struct ExtensionCheck {
                 missing.append(page)
                 record(.problem, "\"\(page)\" is not in the extension", at: place)
             }
-            try addPage(page, .page, checker)
+            addPage(page, .page)
         }
+        try lookAtPages(checker)
         for script in manifest.contentScripts where script.world == .isolated {
             for path in script.scripts { add(path, .contentScript) }
         }
@@ -89,6 +94,7 @@ struct ExtensionCheck {
             } else {
                 try check(script, checker)
             }
+            try lookAtPages(checker)
         }
         findings += try checker.missingGlobals()
         checkSourceMaps()
@@ -131,16 +137,29 @@ struct ExtensionCheck {
         let place = ScriptChecker.Place.background(
             isPersistent: background.isPersistent, background.environment)
         if case .page(let path) = background.content {
-            try addPage(path, place, checker)
+            addPage(path, place)
         } else {
             for path in background.content.paths { add(path, place, isModule: background.usesModules) }
         }
     }
 
-    /// Adds the scripts of a page of the extension.
-    private mutating func addPage(_ path: String, _ place: ScriptChecker.Place, _ checker: ScriptChecker) throws {
+    private mutating func addPage(_ path: String, _ place: ScriptChecker.Place) {
         let path = path.fileOfPath
-        guard seen.insert(path).inserted, let bytes = files.bytes(at: path) else { return }
+        if seen.insert(path).inserted { waitingPages.append((path, place)) }
+    }
+
+    /// Looks at the pages and style sheets that wait, and at those that they lead to, and adds the scripts of the pages.
+    private mutating func lookAtPages(_ checker: ScriptChecker) throws {
+        while !waitingPages.isEmpty || !waitingSheets.isEmpty {
+            let (pages, sheets) = (waitingPages, waitingSheets)
+            (waitingPages, waitingSheets) = ([], [])
+            for (path, place) in pages { try look(atPage: path, place, checker) }
+            for path in sheets { try look(atSheet: path, checker) }
+        }
+    }
+
+    private mutating func look(atPage path: String, _ place: ScriptChecker.Place, _ checker: ScriptChecker) throws {
+        guard let bytes = files.bytes(at: path) else { return }
         let html = String(decoding: bytes, as: UTF8.self)
         for script in try checker.scripts(ofPage: html) {
             let line = script["line"]?.intValue
@@ -158,25 +177,23 @@ struct ExtensionCheck {
             }
             add(target, place, isModule: script["isModule"] == true)
         }
-        try checkNamedFiles(checker.namedFiles(ofPage: html), of: path, checker)
+        checkNamedFiles(try checker.namedFiles(ofPage: html), of: path, checker)
         for (line, reason) in try checker.refusedScripts(ofPage: html) {
             findings.append(CheckFinding(file: path, line: line, reason))
         }
     }
 
     /// Tells which of the files that a page or a style sheet names are missing, and goes on with the pages and sheets that are there.
-    private mutating func checkNamedFiles(_ named: [JSON], of path: String, _ checker: ScriptChecker) throws {
+    private mutating func checkNamedFiles(_ named: [JSON], of path: String, _ checker: ScriptChecker) {
         var found: Set<Int> = []
         var lost: [(declaration: Int?, finding: CheckFinding)] = []
         for file in named {
             guard let source = file["src"]?.stringValue, let target = checker.path(source, from: path) else { continue }
             let (kind, declaration) = (file["kind"]?.stringValue, file["declaration"]?.intValue)
-            guard files.bytes(at: target) == nil else {
+            if isThere(target) {
                 if let declaration { found.insert(declaration) }
-                if kind == "sheet" { try addSheet(target, checker) }
-                if kind == "frame" || kind == "link" && target.hasSuffix(".html") {
-                    try addPage(target, .page, checker)
-                }
+                if kind == "sheet", seen.insert(target).inserted { waitingSheets.append(target) }
+                if kind == "frame" || kind == "link" && target.hasSuffix(".html") { addPage(target, .page) }
                 continue
             }
             missing.append(target)
@@ -193,10 +210,18 @@ struct ExtensionCheck {
         findings += lost.filter { $0.declaration.map { found.insert($0).inserted } ?? true }.map(\.finding)
     }
 
-    private mutating func addSheet(_ path: String, _ checker: ScriptChecker) throws {
-        guard seen.insert(path).inserted, let bytes = files.bytes(at: path) else { return }
-        try checkNamedFiles(
-            checker.namedFiles(ofSheet: String(decoding: bytes, as: UTF8.self)), of: path, checker)
+    private mutating func look(atSheet path: String, _ checker: ScriptChecker) throws {
+        guard let bytes = files.bytes(at: path) else { return }
+        let text = String(decoding: bytes, as: UTF8.self)
+        checkNamedFiles(try checker.namedFiles(ofSheet: text), of: path, checker)
+    }
+
+    /// Whether the extension has a file. Pages that link to one another ask it often.
+    private mutating func isThere(_ path: String) -> Bool {
+        if let known = knownFiles[path] { return known }
+        let isThere = files.bytes(at: path) != nil
+        knownFiles[path] = isThere
+        return isThere
     }
 
     private mutating func add(_ path: String, _ place: ScriptChecker.Place, isModule: Bool = false) {
@@ -285,7 +310,7 @@ struct ExtensionCheck {
                 continue
             }
             if file.kind == .page {
-                try addPage(target, .page, checker)
+                addPage(target, .page)
                 continue
             }
             add(target, file.kind == .contentScript ? .contentScript : script.place, isModule: isModule)

@@ -124,7 +124,7 @@ extension World {
                     try page.script.evaluate(source)
                 } catch {
                     if case .limit = error.cause { throw error }
-                    owner.report(error, as: "exception", lane: .page, in: .contentScript)
+                    owner.report(error.placed(by: owner.source), as: "exception", lane: .page, in: .contentScript)
                 }
             }
             return

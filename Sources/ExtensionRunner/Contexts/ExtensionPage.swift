@@ -89,7 +89,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         guard !context.isClosed else { return }
         noteError(
             owner.report(
-                ScriptError(name: "", message: message, position: place), as: "page", lane: lane))
+                ScriptError(name: "", message: message, position: source(of: place)), as: "page", lane: lane))
     }
 
     override func close() {

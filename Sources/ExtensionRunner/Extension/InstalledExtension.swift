@@ -167,12 +167,13 @@ final class InstalledExtension {
     }
 
     /// Something of the extension's script failed and nobody in it took notice.
+    /// - Parameter error: placed as the extension's author knows the place.
     @discardableResult
     func report(
         _ error: ScriptError, as kind: String, lane: TraceEvent.Lane = .background,
         in context: ExtensionContext.Kind = .own
     ) -> ReportedError {
-        let reported = ReportedError(kind: kind, error: error.placed(by: source))
+        let reported = ReportedError(kind: kind, error: error)
         errors.keep(reported)
         world.trace.record(lane, "error", reported.fields)
         let absence = APITable.absence(

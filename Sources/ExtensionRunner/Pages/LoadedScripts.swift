@@ -9,11 +9,13 @@ final class LoadedScripts {
 
     func note(_ script: PageScript) {
         let text = Array(script.text.utf8)
-        guard SourceMaps.namesMap(text), files[script.file] != text else { return }
-        files[script.file] = text
-        if let path = SourceMaps.path(ofMapOf: text, at: script.file), let map = script.sourceMap {
-            files[path] = Array(map.utf8)
+        guard SourceMaps.namesMap(text) || files[script.file] != nil else { return }
+        var changed: [String: [UInt8]] = [script.file: text]
+        if let path = SourceMaps.path(ofMapOf: text, at: script.file) {
+            changed[path] = script.sourceMap.map { Array($0.utf8) } ?? []
         }
+        if changed.allSatisfy({ files[$0] == $1 }) { return }
+        files.merge(changed) { $1 }
         maps = SourceMaps { [unowned self] in files[$0] }
     }
 

@@ -149,8 +149,9 @@ extension World {
             // Nobody knows the place: it is the extension's where no other script runs.
             owner = document.tab.source.scripts == .off && atWork.count == 1 ? atWork[0] : nil
         }
-        owner?.report(error, as: "limit", lane: .page, in: .contentScript)
-        return owner != nil
+        guard let owner else { return false }
+        owner.report(error.placed(by: owner.source), as: "limit", lane: .page, in: .contentScript)
+        return true
     }
 
     /// Puts into a page what has come through the network, else what the tab was given.

@@ -95,13 +95,13 @@ final class TestSources: @unchecked Sendable {
     func place(inFunction source: String, line: Int, column: Int) -> ScriptPosition? {
         var found: ScriptPosition?
         for (file, text) in evaluated {
-            var rest = text[...]
-            while let range = rest.firstRange(of: source) {
+            var rest = text.utf8[...]
+            while let range = rest.firstRange(of: source.utf8) {
                 guard found == nil else { return nil }
-                let before = text[..<range.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
-                let start = (before.last?.utf16.count ?? 0) + column
-                found = ScriptPosition(
-                    file: file, line: before.count + line - 1, column: line == 1 ? start : column)
+                let before = text.utf16[..<range.lowerBound]
+                let lines = before.count { $0 == 10 }
+                let start = before.reversed().prefix { $0 != 10 }.count
+                found = ScriptPosition(file: file, line: lines + line, column: line == 1 ? start + column : column)
                 rest = rest[range.upperBound...]
             }
         }

@@ -43,7 +43,9 @@ public final class Clipboard {
     /// The types of each thing that a page of an origin may see: data of a script's own stay with its origin.
     /// Source: typesSafeForBindings in PlatformPasteboardIOS.mm of https://github.com/WebKit/WebKit
     func types(for origin: String) -> [[String]] {
-        items.map { $0.map(\.type).filter { Self.commonTypes.contains($0) || origin == self.origin } }
+        // No document without an origin of its own has that of another.
+        let isSame = origin == self.origin && origin != "null"
+        return items.map { $0.map(\.type).filter { Self.commonTypes.contains($0) || isSame } }
     }
 
     private static let commonTypes: Set = ["text/plain", "text/html", "text/uri-list", "image/png"]

@@ -64,7 +64,10 @@ public final class SourceMaps {
         let named = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         let address = String(decoding: percentDecoded(named), as: UTF8.self)
         // A path from the root begins where paths of scripts do.
-        return address.hasPrefix("/") ? join("", String(address.drop { $0 == "/" })) : join(folder(of: path), address)
+        if address.hasPrefix("/") { return join("", String(address.drop { $0 == "/" })) }
+        let file = join(folder(of: path), address)
+        // Some paths mean something else with a point in front than without one.
+        return path.hasPrefix("./") && !file.hasPrefix("../") ? "./" + file : file
     }
 
     // MARK: Addresses

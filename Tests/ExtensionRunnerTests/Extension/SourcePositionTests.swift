@@ -180,6 +180,24 @@ import Testing
         #expect(await positions("console", in: browser) == ["src/save.ts:5:11"])
     }
 
+    /// As webpack names them: the map leads to a name that a file of the extension has, too.
+    @Test(arguments: ["throw new Error('x');", "setTimeout(() => { throw new Error('x'); });"])
+    func aPlaceIsLedBackOnce(failing: String) async throws {
+        let files = try TemporaryExtension(
+            members: ["content_scripts": [["matches": ["https://*/*"], "js": ["background.js"], "world": "MAIN"]]],
+            background: "\n\nconsole.log('here');\n\(failing)\n//# sourceMappingURL=background.js.map",
+            files: [
+                "background.js.map": #"{"sources":["webpack://a/./background.js"],"mappings":"AAUA;AACA;AACA;AACA"}"#
+            ])
+        let browser = try await Browser()
+        try await browser.install(at: files.folder)
+        try await browser.open("https://example.com/", html: "<p>")
+        try await browser.clock.advance(by: .seconds(1))
+        let errors = await positions("error", in: browser)
+        #expect(await Set(positions("console", in: browser)) == ["background.js:13:1"])
+        #expect(errors.count >= 2 && Set(errors) == ["background.js:14:1"])
+    }
+
     /// An update brings other files, and their maps.
     @Test func anUpdateHasMapsOfItsOwn() async throws {
         func make(_ lines: String) throws -> String {

@@ -552,7 +552,9 @@ test("the clipboard has what was copied in several forms", async ({ browser }) =
   browser.clipboard = { "text/plain": "a duck", "text/html": "<b>a duck</b>" };
   expect([browser.clipboard, browser.clipboardAs("text/html"), browser.clipboardAs("image/png")]).toEqual(["a duck", "<b>a duck</b>", null]);
   expect(() => (browser.clipboard = 5)).toThrow("browser.clipboard: a text is expected");
-  expect(() => (browser.clipboard = { "text/html": 5 })).toThrow("browser.clipboard: a text is expected");
+  for (const wrong of [{ "text/html": 5 }, ["a"], { "image/png": "data:image/png;base64,AA" }]) {
+    expect(() => (browser.clipboard = wrong)).toThrow("browser.clipboard: a text is expected");
+  }
   const open = (url) => browser.openPage({
     html: `<script>
       const seen = [];

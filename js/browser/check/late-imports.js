@@ -4,6 +4,8 @@ import { Turns } from "./turns.js";
 
 const isCaught = ({ parent }) => parent.type === "MemberExpression" && staticName(parent) === "catch";
 
+const fileName = (argument) => textOf(argument)?.split("/").at(-1);
+
 /**
  * @param uses the Uses of ./uses.js
  * @param {object} program of a service worker
@@ -28,10 +30,10 @@ export function refusedImports(uses, program) {
   if (calls.length === 0) return found;
   const turns = new Turns(uses);
   const late = new Set(calls.filter((call) => turns.isLate(call)));
-  // What is imported in time may be imported again.
-  const inTime = new Set(calls.filter((call) => !late.has(call)).flatMap((call) => call.arguments.map(textOf)));
+  // What is imported in time may be imported again, by whatever path.
+  const inTime = new Set(calls.filter((call) => !late.has(call)).flatMap((call) => call.arguments.map(fileName)));
   for (const call of late) {
-    const isNew = call.arguments.some((argument) => textOf(argument) !== undefined && !inTime.has(textOf(argument)));
+    const isNew = call.arguments.some((argument) => textOf(argument) !== undefined && !inTime.has(fileName(argument)));
     if (isNew) {
       found.push({
         node: call,

@@ -115,7 +115,8 @@ class Browser {
 
   set clipboard(copied) {
     const forms = typeof copied === "string" ? { "text/plain": copied } : copied ?? {};
-    if (typeof forms !== "object" || !Object.values(forms).every((text) => typeof text === "string")) {
+    const isText = ([type, text]) => typeof text === "string" && !type.startsWith("image/");
+    if (typeof forms !== "object" || Array.isArray(forms) || !Object.entries(forms).every(isText)) {
       throw new TypeError("browser.clipboard: a text is expected, or several by their types, as in { \"text/html\": \"<b>A duck</b>\" }");
     }
     call("browser_setClipboard", forms);

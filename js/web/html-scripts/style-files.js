@@ -40,6 +40,6 @@ export function styleFiles(text, line) {
 function addressOf(token, stream, rule) {
   if (token.type === "url" || (token.type === "string" && rule === "import")) return token.value;
   if (token.type !== "function" || token.value.toLowerCase() !== "url") return null;
-  while (stream.peek().type === "whitespace") stream.next();
+  while (stream.peek().type === " ") stream.next();
   return stream.peek().type === "string" ? stream.next().value : null;
 }
