@@ -97,14 +97,14 @@ public struct ExtensionFiles: Sendable {
     }
 
     /// Whether a plain file stands at a path, or where a link there leads.
-    package static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
+    package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
-    static func isFolder(_ path: String) -> Bool {
+    static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+
+    /// What stands at a path; `nil`: nothing.
+    private static func kind(of path: String) -> mode_t? {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return !path.utf8.contains(0) && stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     /// What a file holds; `nil` where there is none, it is no plain file, or it cannot be read.

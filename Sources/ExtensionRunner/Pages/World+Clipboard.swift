@@ -34,9 +34,7 @@ extension Browser {
     public var clipboard: String? { world.deviceServices.clipboard.text }
 
     /// Copies a text elsewhere on the device.
-    public func setClipboard(_ text: String) {
-        world.deviceServices.clipboard.write(text)
-    }
+    public func setClipboard(_ text: String) { setClipboard(["text/plain": text]) }
 
     /// What was copied in the form of a MIME type, as `text/html` or `image/png`; `nil` where it is not there in that form.
     /// - Returns: a text in UTF-8, or an image as a file.

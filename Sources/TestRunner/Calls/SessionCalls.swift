@@ -56,16 +56,10 @@ extension TestFile {
             }
             browserOptions.startTime = time
         }
-        if let text = settings["hostAccess"]?.stringValue {
-            guard let access = HostAccess(rawValue: text) else {
-                throw TestError("hostAccess '\(text)': granted, ask or denied is expected")
-            }
+        if let access: HostAccess = try Self.value(of: "hostAccess", in: settings, "granted, ask or denied") {
             browserOptions.hostAccess = access
         }
-        if let text = settings["pageScripts"]?.stringValue {
-            guard let scripts = PageOptions.Scripts(rawValue: text) else {
-                throw TestError("pageScripts '\(text)': off, inline or all is expected")
-            }
+        if let scripts: PageOptions.Scripts = try Self.value(of: "pageScripts", in: settings, "off, inline or all") {
             browserOptions.pageScripts = scripts
         }
         if let text = settings["language"]?.stringValue {
@@ -76,7 +70,9 @@ extension TestFile {
         }
         if let seed = settings["seed"]?.intValue { browserOptions.seed = UInt64(max(seed, 0)) }
         let profile = try settings["profile"]?.stringValue.map { try Profile.named($0) } ?? options.profile
-        try setDevice(settings, of: profile, &browserOptions)
+        browserOptions.setDevice(
+            try Self.value(of: "device", in: settings, "iPhone, iPad or mac"),
+            try Self.value(of: "colorScheme", in: settings, "light or dark"), of: profile)
         if let adjusted = options.browserLimits {
             browserOptions.limits = adjusted(profile.limits)
             browserOptions.pageLimits = adjusted(profile.pageLimits)
@@ -89,20 +85,13 @@ extension TestFile {
         session = made
     }
 
-    private func setDevice(_ settings: JSON, of profile: Profile, _ options: inout BrowserOptions) throws {
-        let name = try settings["device"]?.stringValue.map { text in
-            guard let name = BrowserOptions.DeviceName(rawValue: text) else {
-                throw TestError("device '\(text)': iPhone, iPad or mac is expected")
-            }
-            return name
-        }
-        let scheme = try settings["colorScheme"]?.stringValue.map { text in
-            guard let scheme = BrowserOptions.ColorScheme(rawValue: text) else {
-                throw TestError("colorScheme '\(text)': light or dark is expected")
-            }
-            return scheme
-        }
-        options.setDevice(name, scheme, of: profile)
+    /// The value of a setting that is one of some names; `nil` where the test does not say it.
+    private static func value<Value: RawRepresentable<String>>(
+        of name: String, in settings: JSON, _ names: String
+    ) throws -> Value? {
+        guard let text = settings[name]?.stringValue else { return nil }
+        guard let value = Value(rawValue: text) else { throw TestError("\(name) '\(text)': \(names) is expected") }
+        return value
     }
 
     /// Takes the browser away. Gives what the test has left behind.

@@ -28,11 +28,6 @@ public final class Clipboard {
         return representation.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    /// Copies a text.
-    public func write(_ text: String) {
-        write([[Representation(type: "text/plain", bytes: Array(text.utf8))]])
-    }
-
     /// - Parameter origin: whose page copies; `nil`: something else on the device.
     public func write(_ items: [[Representation]], origin: String? = nil) {
         self.items = items

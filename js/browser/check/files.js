@@ -3,6 +3,11 @@ import { memberOf, nodesOf, staticName, textElements, textOf } from "./syntax-tr
 
 const moduleNodes = new Set(["ImportDeclaration", "ExportNamedDeclaration", "ExportAllDeclaration"]);
 
+/** Whether a node is a call of `importScripts`, the global. */
+export const importsScripts = ({ type, callee }, uses) =>
+  type === "CallExpression" && callee.type === "Identifier" && callee.name === "importScripts"
+  && uses.scopes.bindingOf(callee) === undefined;
+
 /**
  * @param {object} program
  * @param uses the Uses of ./uses.js
@@ -17,7 +22,7 @@ export function filesOf(program, uses) {
     if (node.type === "ImportExpression" && textOf(node.source) !== undefined) add("calledModule", [node.source]);
     if (node.type !== "CallExpression") continue;
     const { callee } = node;
-    if (callee.type === "Identifier" && callee.name === "importScripts" && uses.scopes.bindingOf(callee) === undefined) {
+    if (importsScripts(node, uses)) {
       add("script", node.arguments.filter((argument) => textOf(argument) !== undefined));
     }
     const name = callee.type === "MemberExpression" ? uses.pathOf(callee)?.join(".") : undefined;

@@ -1,4 +1,5 @@
 // What a service worker imports too late, or cannot import at all.
+import { importsScripts } from "./files.js";
 import { nodesOf, staticName, textOf } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
 
@@ -23,9 +24,7 @@ export function refusedImports(uses, program) {
         isHint: true,
       });
     }
-    const { callee } = node;
-    const isImport = node.type === "CallExpression" && callee.type === "Identifier" && callee.name === "importScripts";
-    if (isImport && uses.scopes.bindingOf(callee) === undefined) calls.push(node);
+    if (importsScripts(node, uses)) calls.push(node);
   }
   if (calls.length === 0) return found;
   const turns = new Turns(uses);
