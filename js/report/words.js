@@ -83,6 +83,8 @@ const sentences = {
   "browser locate": ({ latitude, longitude }) => `the device is at ${latitude}, ${longitude}`,
   "browser download": ({ name }) => `${name} is saved`,
   "user chooseFiles": ({ files }) => (files.length === 0 ? "dismisses the file dialog" : `chooses ${files.join(", ")}`),
+  "user drag": ({ selector, to }) => `drags ${selector} ${to.selector === undefined ? `by ${to.x}, ${to.y}` : `to ${to.selector}`}`,
+  "user drop": ({ selector, files }) => `drops ${files.join(", ")} on ${selector}`,
   "file-dialog": ({ isMultiple, accept }) => (
     `opens a dialog for ${isMultiple ? "files" : "a file"}${accept === undefined ? "" : ` (${accept})`}`),
   dialog: ({ kind, message, answer }) => `${kind}(${message})${answer === undefined ? "" : answerText(answer)}`,

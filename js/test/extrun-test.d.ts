@@ -438,6 +438,14 @@ declare module "extrun:test" {
      */
     chooseFiles(...files: (string | ChosenFile)[]): Promise<void>;
     /**
+     * Drags an element to another one, or so many CSS pixels to the right and down, in 160 ms of the clock: by a mouse, or by a finger. What
+     * is `draggable` is dragged with its data (`dragstart`, `dragover`, `drop`), on a touch screen after a long press; all else hears of
+     * the pointer. A finger scrolls unless a listener or `touch-action` has it otherwise.
+     */
+    drag(selector: string, target: string | { x: number; y: number }): Promise<void>;
+    /** Drops files from outside on an element. A text is the path of a file. It fails where no listener takes them. */
+    dropFiles(selector: string, ...files: (string | ChosenFile)[]): Promise<void>;
+    /**
      * Lays an answer ready for the next `confirm()` or `prompt()` of the page: `true` for OK, `false` for Cancel, a text for what is written
      * into a prompt. Without one, they are dismissed. The next `navigator.share()` takes one too; without, the user shares.
      */

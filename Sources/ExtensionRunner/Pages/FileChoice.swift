@@ -2,7 +2,7 @@ import JSONText
 import ScriptEngine
 import WebPlatform
 
-/// A file that a user chooses in a page's dialog.
+/// A file that a user chooses in a page's dialog, or drops on the page.
 public struct ChosenFile: Sendable, Equatable {
     /// What the page sees as `File.name`, without a folder.
     public var name: String
@@ -16,6 +16,11 @@ public struct ChosenFile: Sendable, Equatable {
         self.name = name
         self.type = type ?? knownContentType(ofFile: name) ?? ""
         self.content = content
+    }
+
+    /// What scripts of `js/` are told of files beside their content.
+    static func list(_ files: [ChosenFile]) -> JSON {
+        .array(files.map { .object(["name": .string($0.name), "type": .string($0.type)]) })
     }
 }
 
@@ -72,14 +77,13 @@ extension Browser {
         open.fileDialog = nil
         world.trace.record(
             .user, "chooseFiles", ["files": .array(files.map { .string($0.name) })])
-        let list = JSON.array(files.map { .object(["name": .string($0.name), "type": .string($0.type)]) })
         let outcome = Evaluation(nil)
         outcome.start(in: asker.context) {
             try $0.load(chunk: "dom/file-dialog")
             $0.beginUserGesture()
             return try $0.call(
                 entry: "answerFileDialog",
-                [.string(files.isEmpty ? "null" : list.text)] + files.map { .bytes($0.content) })
+                [.string(files.isEmpty ? "null" : ChosenFile.list(files).text)] + files.map { .bytes($0.content) })
         }
         try await finish(open)
         if !asker.context.isClosed { _ = try outcome.value() }

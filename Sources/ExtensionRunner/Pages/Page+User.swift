@@ -175,10 +175,13 @@ extension Page {
 
 extension Browser {
     /// Calls a function of `js/shared/user`, and gives what it gives.
-    /// - Parameter event: what the trace tells of it, where a user does it; what is typed may be a secret.
+    /// - Parameters:
+    ///   - event: what the trace tells of it, where a user does it; what is typed may be a secret.
+    ///   - isGesture: whether scripts may do by it what only a user may.
     @discardableResult
     func act(
-        in page: Page, _ entry: String, _ arguments: [HostResult], as event: (type: String, fields: JSONObject)? = nil
+        in page: Page, _ entry: String, _ arguments: [HostResult], as event: (type: String, fields: JSONObject)? = nil,
+        isGesture: Bool? = nil
     ) async throws -> JSON {
         var open = try self.page(page)
         // Nobody acts in the millisecond in which a script runs, and Vue tells by that who has listened in time.
@@ -209,7 +212,7 @@ extension Browser {
         let outcome = Evaluation(nil)
         outcome.start(in: context) {
             try $0.load(chunk: "shared/user")
-            if event != nil { $0.beginUserGesture() }
+            if isGesture ?? (event != nil) { $0.beginUserGesture() }
             return try $0.call(entry: entry, arguments)
         }
         try await finish(open)

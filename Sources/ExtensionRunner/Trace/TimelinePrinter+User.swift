@@ -1,3 +1,5 @@
+import JSONText
+
 // What the user does, and what the browser tells of.
 extension TimelinePrinter {
     func userText(_ event: TraceEvent) -> String? {
@@ -17,6 +19,14 @@ extension TimelinePrinter {
         case "chooseFiles":
             let names = event["files"]?.stringsValue ?? []
             return names.isEmpty ? "dismisses the file dialog" : "chooses \(names.joined(separator: ", "))"
+        case "drag":
+            let target = event["to"]?["selector"]?.stringValue
+            let x = event["to"]?["x"]?.numberValue ?? 0
+            let y = event["to"]?["y"]?.numberValue ?? 0
+            return
+                "drags \(event.shown("selector")) \(target.map { "to \($0)" } ?? "by \(JSON.number(x).text), \(JSON.number(y).text)")"
+        case "drop":
+            return "drops \((event["files"]?.stringsValue ?? []).joined(separator: ", ")) on \(event.shown("selector"))"
         case let type:
             let place = event.shown(type == "press" ? "key" : "selector")
             return place.isEmpty ? type : "\(type) \(place)"

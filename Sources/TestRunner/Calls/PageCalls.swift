@@ -37,6 +37,23 @@ extension TestCalls {
             try await file.running().page(arguments.integer(0)).chooseFiles(files)
             return .null
         },
+        "page_drag": { file, arguments in
+            let page = try file.running().page(arguments.integer(0))
+            if let target = arguments[2].stringValue {
+                try await page.drag(arguments.text(1), to: target)
+            } else if let x = arguments[2]["x"]?.numberValue, let y = arguments[2]["y"]?.numberValue {
+                try await page.drag(arguments.text(1), x: x, y: y)
+            } else {
+                throw TestError(
+                    "\(arguments[2].text) is no target of a drag; a selector is expected, or { x, y } in CSS pixels")
+            }
+            return .null
+        },
+        "page_drop": { file, arguments in
+            let files = try (arguments[2].arrayValue ?? []).map { try Self.chosen($0, from: file.sources) }
+            try await file.running().page(arguments.integer(0)).drop(files, on: arguments.text(1))
+            return .null
+        },
         "page_answer": { file, arguments in
             let answer: DialogAnswer =
                 switch arguments[1] {

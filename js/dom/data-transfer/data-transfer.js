@@ -8,6 +8,10 @@ const effects = ["none", "copy", "copyLink", "copyMove", "link", "linkMove", "mo
 const dropEffects = ["none", "copy", "link", "move"];
 
 let storeOf;
+let setEffects;
+
+/** What a script has chosen of the effects of a drag: `{ allowed, drop }`; `drop` is null where it has chosen none. */
+export let effectsOf;
 
 export class DataTransfer {
   #store = new DataStore();
@@ -17,10 +21,19 @@ export class DataTransfer {
 
   static {
     storeOf = (transfer) => transfer.#store;
+    effectsOf = (transfer) => ({ allowed: transfer.#effectAllowed, drop: transfer.#dropEffect });
+    setEffects = (transfer, { allowed, drop }) => {
+      transfer.#effectAllowed = allowed;
+      transfer.#dropEffect = drop;
+    };
   }
 
+  /**
+   * While a script has chosen none, "none".
+   * Source: DataTransfer::dropEffect in DataTransfer.cpp of https://github.com/WebKit/WebKit
+   */
   get dropEffect() {
-    return this.#dropEffect;
+    return this.#dropEffect ?? "none";
   }
 
   set dropEffect(value) {
@@ -45,7 +58,7 @@ export class DataTransfer {
     if (store.cache.types === undefined) {
       const types = [];
       let hasFiles = false;
-      for (let i = 0; i < store.entries.length && store.isReadable; i++) {
+      for (let i = 0; i < store.entries.length && store.isListed; i++) {
         if (store.entries[i].kind === "file") hasFiles = true;
         else types[types.length] = store.entries[i].type;
       }
@@ -123,6 +136,24 @@ export function makeTransfer(mode, texts) {
   return transfer;
 }
 
+/**
+ * A DataTransfer of an event of a drag.
+ * @param {"read/write" | "read-only" | "protected"} mode
+ * @param {object[]} entries what is dragged, as `entriesOf` gives it
+ * @param {{ allowed: string, drop: string | null }} effects
+ */
+export function makeDragTransfer(mode, entries, effects) {
+  const transfer = new DataTransfer();
+  const store = storeOf(transfer);
+  for (let i = 0; i < entries.length; i++) store.add(entries[i].kind, entries[i].type, entries[i].data);
+  store.mode = mode;
+  setEffects(transfer, effects);
+  return transfer;
+}
+
+/** What it carries now: a `{ kind: "string" | "file", type, data }` for each text and file. */
+export const entriesOf = (transfer) => storeOf(transfer).entries;
+
 /** The types and the texts that it has now. */
 export function textsOf(transfer) {
   const texts = [];
@@ -136,6 +167,6 @@ export function textsOf(transfer) {
 /** The event is over: nobody reads or writes it any more. */
 export function closeTransfer(transfer) {
   const store = storeOf(transfer);
-  store.mode = "protected";
+  store.mode = "closed";
   store.cache = { __proto__: null };
 }

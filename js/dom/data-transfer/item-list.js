@@ -18,11 +18,15 @@ export class DataTransferItem {
 
   /** Whether the store still has it and lets it be seen. */
   get #isThere() {
-    const { entries, isReadable } = this.#store;
-    for (let i = 0; i < entries.length && isReadable; i++) {
+    const { entries, isListed } = this.#store;
+    for (let i = 0; i < entries.length && isListed; i++) {
       if (entries[i] === this.#entry) return true;
     }
     return false;
+  }
+
+  get #isReadable() {
+    return this.#store.isReadable && this.#isThere;
   }
 
   get kind() {
@@ -36,13 +40,13 @@ export class DataTransferItem {
   getAsString(callback) {
     webidl.requireArguments(arguments.length, 1);
     if (callback !== null && typeof callback !== "function") throw new TypeError("Argument 1 ('callback') must be a function");
-    if (callback === null || !this.#isThere || this.#entry.kind !== "string") return;
+    if (callback === null || !this.#isReadable || this.#entry.kind !== "string") return;
     const { data } = this.#entry;
     timers.start(() => asTask(() => callback(data)), 0);
   }
 
   getAsFile() {
-    return this.#isThere && this.#entry.kind === "file" ? this.#entry.data : null;
+    return this.#isReadable && this.#entry.kind === "file" ? this.#entry.data : null;
   }
 
   /** Nothing is read from folders: https://wicg.github.io/entries-api/#dom-datatransferitem-webkitgetasentry */
@@ -57,7 +61,7 @@ function itemOf(store, entry) {
   return (entry.item ??= new DataTransferItem(internal, store, entry));
 }
 
-const seen = ({ entries, isReadable }) => (isReadable ? entries : []);
+const seen = ({ entries, isListed }) => (isListed ? entries : []);
 
 export class DataTransferItemList {
   [$collection];

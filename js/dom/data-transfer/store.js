@@ -3,7 +3,7 @@ import { asciiLower } from "library/tree";
 
 /** What is carried: texts, of each type one at most, and files. */
 export class DataStore {
-  /** "read/write", "read-only", or "protected": then there is nothing to be seen. */
+  /** "read/write", "read-only", "protected": only the types are to be seen; or "closed": the event is over, and nothing is. */
   mode = "read/write";
   /** Each is `{ kind: "string" | "file", type, data, item }`: `item` is the DataTransferItem that a script has seen. */
   entries = [];
@@ -15,7 +15,11 @@ export class DataStore {
   }
 
   get isReadable() {
-    return this.mode !== "protected";
+    return this.mode === "read/write" || this.mode === "read-only";
+  }
+
+  get isListed() {
+    return this.mode !== "closed";
   }
 
   /** The entry of a text of a type, or undefined. */

@@ -45,6 +45,11 @@ export function pointedAt(element, pointer) {
   return stateOf(element, pointer).override ?? element;
 }
 
+/** Moves a pointer that is pressed. */
+export function firePointerMove(target, pointer, init) {
+  fire(target, "PointerEvent", "pointermove", { ...pointer, ...init, button: -1, buttons: 1, pressure: 0.5 });
+}
+
 /** Lifts a pointer: https://w3c.github.io/pointerevents/#implicit-release-of-pointer-capture */
 export function firePointerUp(target, pointer, init) {
   stateOf(target, pointer).isPressed = false;

@@ -11,7 +11,7 @@ import {
 import { isTextControl } from "./edits.js";
 import { fire } from "./fire.js";
 import { focusByPointer, valueOf } from "./focus.js";
-import { hasTouch, middleOf, mousePointer, moveTo } from "./pointer.js";
+import { hasTouch, middleOf, mousePointer, moveTo } from "./hovering.js";
 import { selectLink, selectWordForMenu } from "./selecting.js";
 import { cannot, isLink, requirePointable } from "./usable.js";
 

@@ -6,6 +6,7 @@ import { around } from "dom/window";
 import { $window } from "library/tree";
 import { rightClick } from "./context-menu.js";
 import { check, pick, select, uncheck } from "./choices.js";
+import { beginDrag, dropFiles, endDrag, moveDrag } from "./drag.js";
 import { blur, focus } from "./focus.js";
 import { press } from "./keys.js";
 import { mediaOf, pause, play } from "./players.js";
@@ -66,6 +67,33 @@ entry.setMedia = (selector, text) => {
   }
   const element = found(selector);
   mediaOf(element).setMedium(element, medium);
+};
+
+/**
+ * Presses on the first element that a selector finds, to drag it.
+ * @param {string} selector
+ * @param {string} text JSON: `{ selector }` of where to, or `{ x, y }` in CSS pixels
+ * @returns {number} how long it is pressed before it is moved, in milliseconds
+ */
+entry.beginDrag = (selector, text) => asTask(() => beginDrag(found(selector), JSONParse(text)));
+
+/** Moves what is dragged to a part of its way, from 0 to 1. The selector has led to the frame in which that is. */
+entry.moveDrag = (selector, part) => asTask(() => moveDrag(part));
+
+entry.endDrag = () => asTask(endDrag);
+
+/**
+ * Drops files from outside on the first element that a selector finds.
+ * @param {string} selector
+ * @param {string} text JSON: `[{ name, type }]` for each file
+ * @param {...Uint8Array} contents
+ */
+entry.dropFiles = (selector, text, ...contents) => {
+  const { createBlob, createFile } = load("web/blob");
+  const files = [];
+  const list = JSONParse(text);
+  for (let i = 0; i < list.length; i++) files[i] = createFile(createBlob(contents[i], list[i].type), list[i].name);
+  asTask(() => dropFiles(found(selector), files));
 };
 
 entry.pressKey = (combination) => asTask(() => press(combination));

@@ -1,83 +1,20 @@
 // https://w3c.github.io/uievents/#events-mouseevents, https://w3c.github.io/pointerevents/, https://w3c.github.io/touch-events/
 import { load } from "core";
-import { settings } from "dom/window";
 import {
-  $document, $hovered, $localName, $nodeType, $parent, $pressed, $rare, $shadowRoot, following, getAttribute, isConnected, isHTML,
-  isInclusiveAncestor, nodeType,
+  $document, $localName, $nodeType, $pressed, $rare, $shadowRoot, following, getAttribute, isConnected, isHTML, isInclusiveAncestor,
+  nodeType,
 } from "library/tree";
-import { addPointer, firePointerDown, firePointerUp, free, pointedAt, removePointer } from "./capture.js";
+import { firePointerDown, firePointerMove, firePointerUp, free } from "./capture.js";
 import { isEditableNow } from "./edits.js";
+import { Finger } from "./finger.js";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
+import { ancestorsOf, hasTouch, heldOver, middleOf, mousePointer, moveTo } from "./hovering.js";
 import { selectByPress, selectionOfText } from "./selecting.js";
 import { isLink, requireEnabled, requirePointable, requireReachable } from "./usable.js";
 
-/** The middle of an element's box; without layout that is where a test has put it. */
-export function middleOf(element) {
-  const { x, y, width, height } = load("dom/boxes").boxOf(element);
-  return { clientX: x + width / 2, clientY: y + height / 2 };
-}
-
-export const mousePointer = { pointerId: 1, pointerType: "mouse", isPrimary: true };
-
-/** Whether the device has a touch screen in the place of a mouse. */
-export const hasTouch = settings.maxTouchPoints > 0;
-let lastTouch = 1;
-
-/** A mouse event, and the pointer event that goes with it, where a mouse is what points. */
-function fireBoth(target, pointerType, mouseType, init) {
-  if (!hasTouch) fire(target, "PointerEvent", pointerType, { ...mousePointer, button: -1, ...init });
-  fire(target, "MouseEvent", mouseType, init);
-}
-
-function ancestorsOf(element) {
-  const list = [];
-  for (let node = element; node !== null; node = node[$parent]) {
-    if (node[$nodeType] === nodeType.ELEMENT) list[list.length] = node;
-  }
-  return list;
-}
-
-const still = { bubbles: false, cancelable: false, composed: false };
-
-/** https://w3c.github.io/uievents/#events-mouseevent-event-order: the pointer comes onto an element. */
-export function moveTo(element) {
-  enter(element);
-  fireBoth(element, "pointermove", "mousemove", middleOf(element));
-}
-
-/** What is over an element now left what it was over before. */
-function enter(element) {
-  const document = element[$document];
-  const before = document[$hovered] ?? null;
-  const old = before !== null && isConnected(before) ? before : null;
-  if (old === element) return;
-  const init = middleOf(element);
-  document[$hovered] = element;
-  if (old !== null) {
-    fireBoth(old, "pointerout", "mouseout", { ...init, relatedTarget: element });
-    for (const left of ancestorsOf(old)) {
-      if (isInclusiveAncestor(left, element)) break;
-      fireBoth(left, "pointerleave", "mouseleave", { ...init, ...still, relatedTarget: element });
-    }
-  }
-  fireBoth(element, "pointerover", "mouseover", { ...init, relatedTarget: old });
-  const entered = ancestorsOf(element);
-  for (let i = entered.length - 1; i >= 0; i--) {
-    if (old !== null && isInclusiveAncestor(entered[i], old)) continue;
-    fireBoth(entered[i], "pointerenter", "mouseenter", { ...init, ...still, relatedTarget: old });
-  }
-}
-
-/** The element that a mouse is over while its button is held: where a script has captured it that one, which it enters. */
-function heldOver(element) {
-  const target = pointedAt(element, mousePointer);
-  if (target !== element && isConnected(target)) enter(target);
-  return target;
-}
-
 /** https://w3c.github.io/uievents/#event-type-click: what a click is on that was pressed on one element and released on another. */
-function clickedElement(pressed, released) {
+export function clickedElement(pressed, released) {
   for (const element of ancestorsOf(pressed)) {
     if (isInclusiveAncestor(element, released)) return element;
   }
@@ -136,45 +73,24 @@ function clickByMouse(element, detail, modifiers) {
   pressAndRelease(element, detail, init, mousePointer, isMouse, dismiss);
 }
 
-/** A finger on an element: fires a pointer event at it, and one that does not bubble at each of those around it. */
-function fireAround(element, type, aroundType, init, outermostFirst) {
-  fire(element, "PointerEvent", type, init);
-  const all = ancestorsOf(element);
-  for (let i = 0; i < all.length; i++) {
-    fire(all[outermostFirst ? all.length - 1 - i : i], "PointerEvent", aroundType, { ...init, ...still });
-  }
-}
-
 /**
  * One tap of a finger. Mouse events and the click follow it, unless a listener of its touch events has canceled one.
  * https://w3c.github.io/touch-events/#mouse-events, https://w3c.github.io/pointerevents/#compatibility-mapping-with-mouse-events
  */
 function tapByFinger(element, detail, modifiers) {
   const init = { ...middleOf(element), ...modifiers };
-  const pointer = { pointerId: ++lastTouch, pointerType: "touch", isPrimary: true };
-  const { clientX, clientY } = init;
-  const place = { clientX, clientY, pageX: clientX, pageY: clientY, screenX: clientX, screenY: clientY };
-  const Touch = load("web/ui-events").interfaceNamed("Touch");
-  const touch = new Touch({ identifier: lastTouch, target: element, ...place });
+  const finger = new Finger(element, modifiers);
   element[$document][$pressed] = element;
-  addPointer(element, pointer);
-  fireAround(element, "pointerover", "pointerenter", { ...pointer, ...init }, true);
   const dismiss = dismissal(element);
-  const isMouse = firePointerDown(element, pointer, init);
-  const there = { touches: [touch], targetTouches: [touch], changedTouches: [touch] };
-  const isStart = fire(element, "TouchEvent", "touchstart", { ...modifiers, ...there });
+  finger.down(init);
   if (isConnected(element)) dismiss(element);
-  firePointerUp(pointedAt(element, pointer), pointer, init);
-  fireAround(element, "pointerout", "pointerleave", { ...pointer, ...init }, false);
-  // A touch is told of where it began, even if that is gone.
-  const isEnd = fire(element, "TouchEvent", "touchend", { ...modifiers, changedTouches: [touch] });
-  removePointer(element, pointer);
-  if (!isStart || !isEnd || !isConnected(element)) {
+  finger.up(init);
+  if (finger.isCanceled || !isConnected(element)) {
     element[$document][$pressed] = null;
     return;
   }
   moveTo(element);
-  pressAndRelease(element, detail, init, pointer, isMouse, dismiss);
+  pressAndRelease(element, detail, init, finger.pointer, finger.isMouse, dismiss);
 }
 
 const press = hasTouch ? tapByFinger : clickByMouse;
@@ -193,7 +109,7 @@ function isPressed(element) {
  * What a pointer hits of an element: of a custom element with one control in its shadow tree that control, which fills it as a rule.
  * Without layout nothing more is known of it.
  */
-function hitOf(element) {
+export function hitOf(element) {
   for (;;) {
     const root = element[$shadowRoot] ?? null;
     if (root === null) return element;
@@ -263,7 +179,7 @@ export function selectText(element, text) {
     return;
   }
   const moved = heldOver(element);
-  fire(moved, "PointerEvent", "pointermove", { ...mousePointer, ...init, button: -1, buttons: 1, pressure: 0.5 });
+  firePointerMove(moved, mousePointer, init);
   if (isMouse) fire(moved, "MouseEvent", "mousemove", held);
   if (isSelection && isConnected(element)) selects();
   const up = { ...init, button: 0, buttons: 0 };

@@ -107,6 +107,16 @@ export class Page {
     await this.#start("chooseFiles", "page_choose", files.flat().map(fileOf));
   }
 
+  /** Drags an element to another one, or `{ x, y }` CSS pixels far. */
+  async drag(selector, target) {
+    await this.#start("drag", "page_drag", textOf(selector, "page.drag()", "a selector"), target);
+  }
+
+  /** Drops files from outside on an element. */
+  async dropFiles(selector, ...files) {
+    await this.#start("dropFiles", "page_drop", textOf(selector, "page.dropFiles()", "a selector"), files.flat().map(fileOf));
+  }
+
   /** Lays an answer ready for the next `confirm` or `prompt`. */
   async answerDialog(answer) {
     await this.#start("answerDialog", "page_answer", answer);
