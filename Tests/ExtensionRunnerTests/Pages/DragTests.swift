@@ -19,7 +19,7 @@ import Testing
             for (const part of parts) {
               document.addEventListener(group + part, ({ type, target, cancelable }) => {
                 const line = `${type} ${target.id}${cancelable ? "" : " !"}`;
-                if (told.at(-1) !== line && type !== "drag") told.push(line);
+                if (!told.slice(-2).includes(line) && type !== "drag") told.push(line);
               });
             }
           }
@@ -104,8 +104,7 @@ import Testing
         #expect(
             try await told(page).drop { $0 != "dragstart card" } == [
                 "dragstart card", "pointermove card", "mousemove card", "pointermove slot", "mousemove slot",
-                "pointerup slot",
-                "mouseup slot", "click ",
+                "pointerup slot", "mouseup slot", "click ",
             ])
     }
 
@@ -136,18 +135,13 @@ import Testing
         let start = ["pointerdown knob", "touchstart knob", "pointermove knob", "touchmove knob"]
         #expect(try await told(page) == start + ["pointercancel knob !", "touchmove knob !", "touchend knob"])
 
-        let owned = ["pointermove knob", "touchmove knob"]
         for script in [
             "knob.addEventListener('touchmove', (event) => event.preventDefault(), { once: true })",
             "knob.style.touchAction = 'pan-x'",
         ] {
             try await page.evaluate(PageScript("told.length = 0; \(script)"))
             try await page.drag("#knob", x: 0, y: -80)
-            let told = try await told(page)
-            #expect(told.prefix(4) == start[...] && told.suffix(2) == ["pointerup knob", "touchend knob"])
-            #expect(
-                told.filter { $0.contains("move") }.count == 2 * owned.count * 5 && !told.contains { $0.hasSuffix("!") }
-            )
+            #expect(try await told(page) == start + ["pointerup knob", "touchend knob"])
         }
     }
 
