@@ -13,7 +13,10 @@ extension Connection {
         guard let copying = sqlite3_backup_init(other.handle, "main", handle, "main") else {
             throw lastError(of: other.handle, sql: nil)
         }
-        sqlite3_backup_step(copying, -1)
-        guard sqlite3_backup_finish(copying) == SQLITE_OK else { throw lastError(of: other.handle, sql: nil) }
+        let step = sqlite3_backup_step(copying, -1)
+        // That another connection holds a database is no error of the copying itself.
+        guard sqlite3_backup_finish(copying) == SQLITE_OK, step == SQLITE_DONE else {
+            throw lastError(of: other.handle, sql: nil)
+        }
     }
 }

@@ -153,7 +153,7 @@ private struct Parts {
             !bytes[colon..<pathStart].contains(UInt8(ascii: "]"))
         else { return true }
         hostEnd = colon
-        port = Int(String(decoding: bytes[(colon + 1)..<pathStart], as: UTF8.self))
+        port = Int(digits: String(decoding: bytes[(colon + 1)..<pathStart], as: UTF8.self))
         return port.map { (0...65_535).contains($0) } ?? false
     }
 }

@@ -3,13 +3,15 @@ package enum WildcardText {
     /// What stands for other characters.
     package enum Wildcards {
         case star
-        /// `?` stands for exactly one character, which is one of ASCII's.
+        /// `?` stands for exactly one character of ASCII.
         case starAndQuestionMark
     }
 
     /// Whether the whole of `text` matches `pattern`. Takes time in proportion to the product of their lengths at most.
     package static func matches(_ pattern: String, _ text: String, _ wildcards: Wildcards = .star) -> Bool {
-        let one = wildcards == .star ? nil : UInt8(ascii: "?")
+        func isOne(_ wanted: UInt8, _ byte: UInt8) -> Bool {
+            wanted == byte || (wildcards == .starAndQuestionMark && wanted == UInt8(ascii: "?") && byte < 0x80)
+        }
         let pattern = Array(pattern.utf8)
         let text = Array(text.utf8)
         var (patternIndex, textIndex) = (0, 0)
@@ -19,7 +21,7 @@ package enum WildcardText {
             if patternIndex < pattern.count, pattern[patternIndex] == UInt8(ascii: "*") {
                 wildcard = (patternIndex, textIndex)
                 patternIndex += 1
-            } else if patternIndex < pattern.count, [text[textIndex], one].contains(pattern[patternIndex]) {
+            } else if patternIndex < pattern.count, isOne(pattern[patternIndex], text[textIndex]) {
                 patternIndex += 1
                 textIndex += 1
             } else if let last = wildcard {

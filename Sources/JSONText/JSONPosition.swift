@@ -55,7 +55,8 @@ private struct JSONScanner {
         while let byte = afterSeparators(), byte == UInt8(ascii: "\"") {
             let start = position
             skipString()
-            let isNamed = (try? JSON(parsing: Array(bytes[start..<position]), dialect: .webKit).stringValue) == name
+            let written = try? JSON(parsing: Array(bytes[start..<position]), dialect: .webKit).stringValue
+            let isNamed = written?.hasBytes(of: name) == true
             skipSeparators()
             // The last of several members with one name is the one that counts.
             if isNamed {

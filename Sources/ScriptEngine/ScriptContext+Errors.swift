@@ -28,7 +28,8 @@ extension ScriptContext {
         let errors = try? value.rawMember("errors")
         let count = errors.flatMap { JSValueIsArray(reference, $0.reference) ? number($0, "length") : nil } ?? 0
         let all =
-            [try? value.rawMember("cause")] + (0..<min(count, Self.mostReasons)).map { try? errors?.rawMember("\($0)") }
+            [try? value.rawMember("cause")]
+            + (0..<max(0, min(count, Self.mostReasons))).map { try? errors?.rawMember("\($0)") }
         return all.compactMap { $0 }.filter { !$0.isUndefined }
     }
 
@@ -37,9 +38,12 @@ extension ScriptContext {
         let frame = ScriptPosition(stack: stack)
         // A syntax error has no frame of the script that could not be parsed; its own members tell where. The column
         // among them is that of whoever evaluated the script, so it is worth nothing.
-        if let file = text(value, "sourceURL"), !file.hasPrefix("extrun:"), let line = number(value, "line") {
+        if let file = text(value, "sourceURL"), !file.hasPrefix("extrun:"),
+            let line = ScriptPosition.place(number(value, "line"))
+        {
             let hasFrame = frame?.file == file && frame?.line == line
-            return ScriptPosition(file: file, line: line, column: hasFrame ? number(value, "column") : nil)
+            return ScriptPosition(
+                file: file, line: line, column: hasFrame ? ScriptPosition.place(number(value, "column")) : nil)
         }
         return frame
     }

@@ -85,12 +85,15 @@ public struct ScriptPosition: Sendable, Equatable, CustomStringConvertible {
             guard !location.starts(with: "extrun:".utf8),
                 let columnMark = location.lastIndex(of: colon),
                 let lineMark = location[..<columnMark].lastIndex(of: colon), lineMark > location.startIndex,
-                let line = Int(Substring(location[location.index(after: lineMark)..<columnMark])),
-                let column = Int(Substring(location[location.index(after: columnMark)...]))
+                let line = Self.place(Int(Substring(location[location.index(after: lineMark)..<columnMark]))),
+                let column = Self.place(Int(Substring(location[location.index(after: columnMark)...])))
             else { continue }
             self.init(file: String(Substring(location[..<lineMark])), line: line, column: column)
             return
         }
         return nil
     }
+
+    /// A line or a column where a number can be one. Scripts may write what they like into `stack`, `line` and `column` of an error.
+    static func place(_ number: Int?) -> Int? { number.flatMap { (1...Int(Int32.max)).contains($0) ? $0 : nil } }
 }

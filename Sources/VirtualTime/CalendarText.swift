@@ -13,12 +13,18 @@ extension WallTime {
         let (days, rest) = total.quotientAndFloorRemainder(dividingBy: 86_400_000)
         let date = CivilDate(daysSince1970: days)
         let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map { padded($0, 2) }
-        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+        return "\(Self.text(ofYear: date.year))-\(padded(date.month, 2))-\(padded(date.day, 2))"
             + "T\(clock.joined(separator: ":")).\(padded(rest % 1_000, 3))Z"
     }
 
+    /// https://tc39.es/ecma262/#sec-expanded-years
+    private static func text(ofYear year: Int64) -> String {
+        if (0...9_999).contains(year) { return padded(year, 4) }
+        return (year < 0 ? "-" : "+") + padded(abs(year), 6)
+    }
+
     /// Reads `YYYY-MM-DD`, or `YYYY-MM-DDThh:mm[:ss[.sss]]` followed by `Z` or an offset such as `+02:00`.
-    /// A time without either is taken as UTC. `nil` for anything else.
+    /// A year may have six digits behind a sign. A time without either is taken as UTC. `nil` for anything else.
     public init?(iso8601 text: String) {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         guard let date = CivilDate(parts[0]) else { return nil }
@@ -49,10 +55,13 @@ private struct CivilDate {
     }
 
     init?(_ text: Substring) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = number(parts[0], digits: 4), let month = number(parts[1], digits: 2),
-            let day = number(parts[2], digits: 2), (1...12).contains(month), day >= 1
+        let sign = text.first { $0 == "+" || $0 == "-" } == text.first ? text.first : nil
+        let parts = (sign == nil ? text : text.dropFirst()).split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, let count = number(parts[0], digits: sign == nil ? 4 : 6),
+            let month = number(parts[1], digits: 2),
+            let day = number(parts[2], digits: 2), (1...12).contains(month), day >= 1, sign != "-" || count > 0
         else { return nil }
+        let year = sign == "-" ? -count : count
         (self.year, self.month, self.day) = (year, month, day)
         let normalized = CivilDate(daysSince1970: daysSince1970)
         guard normalized.month == month, normalized.day == day else { return nil }

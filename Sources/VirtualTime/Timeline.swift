@@ -81,8 +81,9 @@ public final class Timeline {
 
     /// Runs `work`. What it schedules comes before everything else that is due at the same time.
     public func ahead(_ work: () -> Void) {
+        let outer = isAhead
         isAhead = true
-        defer { isAhead = false }
+        defer { isAhead = outer }
         work()
     }
 

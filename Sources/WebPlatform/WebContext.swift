@@ -112,7 +112,9 @@ public final class WebContext {
         timeOrigin = scheduler.clock.elapsed
         script = ScriptContext(machine: environment.machine)
         script.owner = self
-        script.onUnhandledRejection { [unowned self] promise, reason in
+        // Another context may hold a function of this one for longer than this is there.
+        script.onUnhandledRejection { [weak self] promise, reason in
+            guard let self else { return }
             if handlesRejection(of: promise, reason: reason) { return }
             self.delegate?.webContext(self, reported: script.error(from: reason), as: .unhandledRejection)
         }

@@ -45,11 +45,17 @@ public struct Explorer: Sendable {
         var outcomes: [Exploration.Outcome] = []
         var known = [(schedule: FaultSchedule(), points: judge.reference.points)]
         for level in 0..<depth {
-            let schedules = known.flatMap { longer($0.schedule, $0.points, scenario, judge.reference) }
+            let applying = known.map { one in
+                (one.schedule, entries: entries(after: one.schedule, one.points, scenario, judge.reference))
+            }
+            let count = applying.reduce(0) { $0 + $1.entries.count }
+            if count > Self.maximumRuns { throw ExplorationError.tooManyRuns(count) }
+            let schedules = applying.flatMap { schedule, entries in
+                entries.map { FaultSchedule(schedule.entries + [$0]) }
+            }
             if schedules.isEmpty, level == 0, judge.reference.violations.isEmpty {
                 throw ExplorationError.nothingToDisturb(faults)
             }
-            if schedules.count > Self.maximumRuns { throw ExplorationError.tooManyRuns(schedules.count) }
             let results = try await runner.run(schedules, judge, keepsPoints: level + 1 < depth)
             outcomes += results.map(\.outcome)
             known = zip(schedules, results).map { (schedule: $0, points: $1.points) }
@@ -60,14 +66,12 @@ public struct Explorer: Sendable {
             reference: judge.reference, outcomes: outcomes, shortest: shortest, runCount: runner.runCount)
     }
 
-    /// The schedules with one fault more, at the points after the last one.
-    private func longer(
-        _ schedule: FaultSchedule, _ points: [ExplorationPoint], _ scenario: some ExploredScenario, _ run: RunRecord
-    ) -> [FaultSchedule] {
+    /// What can go wrong next, at the points after the last one of a schedule.
+    private func entries(
+        after schedule: FaultSchedule, _ points: [ExplorationPoint], _ scenario: some ExploredScenario, _ run: RunRecord
+    ) -> [FaultSchedule.Entry] {
         points.filter { $0.number > schedule.entries.last?.number ?? 0 }.flatMap { point in
-            faults.filter { scenario.applies($0, at: point, of: run) }.map {
-                FaultSchedule(schedule.entries + [.init($0, at: point)])
-            }
+            faults.filter { scenario.applies($0, at: point, of: run) }.map { .init($0, at: point) }
         }
     }
 

@@ -51,6 +51,9 @@ public struct FaultSchedule: Sendable, Equatable, CustomStringConvertible {
             entries.append(Entry(fault, number: number, label: place.count > 1 ? place[1] : ""))
         }
         entries.sort { $0.number < $1.number }
+        if let twice = zip(entries, entries.dropFirst()).first(where: { $0.number == $1.number })?.0 {
+            throw StepError("'\(text)' has two faults at point \(twice.number), where only one can happen")
+        }
     }
 
     /// Says which entry does not fit the points of the run that it has made; `nil` where all do.

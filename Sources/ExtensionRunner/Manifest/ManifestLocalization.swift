@@ -135,7 +135,7 @@ struct ManifestLocalization {
             var placeholder: Substring?
             if after[name.endIndex...].first == "$", names.contains(name.lowercased()) {
                 placeholder = rest[dollar...name.endIndex]
-            } else if let digit = after.first?.wholeNumberValue, digit > 0 {
+            } else if let digit = after.first?.placeholderNumber, digit > 0 {
                 placeholder = rest[dollar..<after.index(after: after.startIndex)]
             }
             if let placeholder, dollar > text.startIndex, !" $".contains(text[text.index(before: dollar)]) {
@@ -169,7 +169,7 @@ struct ManifestLocalization {
                 let content = placeholders[name.lowercased()]?["content"]?.stringValue ?? ""
                 expanded += putting(values, into: content)
                 rest = rest[name.endIndex...].dropFirst()
-            } else if let digit = rest.first?.wholeNumberValue {
+            } else if let digit = rest.first?.placeholderNumber {
                 expanded += value(digit, of: values)
                 rest = rest.dropFirst()
             } else {
@@ -185,7 +185,7 @@ struct ManifestLocalization {
         while let dollar = rest.firstIndex(of: "$") {
             result += rest[..<dollar]
             rest = rest[dollar...].dropFirst()
-            if let digit = rest.first?.wholeNumberValue {
+            if let digit = rest.first?.placeholderNumber {
                 result += value(digit, of: values)
                 rest = rest.dropFirst()
             } else {
@@ -235,4 +235,9 @@ extension ManifestReader {
         }
         return locale
     }
+}
+
+extension Character {
+    /// The number of a placeholder as `$1`, whose digit is one of ASCII.
+    fileprivate var placeholderNumber: Int? { isASCII ? wholeNumberValue : nil }
 }

@@ -6,10 +6,11 @@ import WebPlatform
 final class Menus {
     /// Every item, in the order in which they were made.
     private(set) var items: [MenuItem] = []
+    private var byID: [ByteText: MenuItem] = [:]
     /// The identifiers that no script has chosen.
     private var madeUp: Set<String> = []
 
-    func item(_ id: String) -> MenuItem? { items.first { $0.id.hasBytes(of: id) } }
+    func item(_ id: String) -> MenuItem? { byID[ByteText(id)] }
 
     func makeIdentifier(with random: RandomSource) -> String {
         let id = random.nextUUID()
@@ -27,6 +28,7 @@ final class Menus {
         let item = MenuItem(id: id, parent: parent)
         item.change(members)
         items.append(item)
+        byID[ByteText(id)] = item
         parent?.children.append(item)
         return item
     }
@@ -40,6 +42,8 @@ final class Menus {
         }
         // The name counts, whatever else is refused.
         item.rename(members)
+        byID[ByteText(id)] = nil
+        byID[ByteText(item.id)] = item
         if let parent = try parent(members) {
             // DEPARTURE: no item comes below itself; WebKit asks the other way round, refuses the parent that an item has and those above
             // that, as is done here, and lets such a circle be, in which it then loses itself when the menu is shown —
@@ -80,11 +84,16 @@ final class Menus {
             waiting += next.children
         }
         item.parent?.children.removeAll { $0 === item }
-        items.removeAll { candidate in removed.contains { $0 === candidate } }
+        let places = Set(removed.map(ObjectIdentifier.init))
+        items.removeAll { places.contains(ObjectIdentifier($0)) }
+        for item in removed { byID[ByteText(item.id)] = nil }
         return removed.map(\.id)
     }
 
-    func removeAll() { items = [] }
+    func removeAll() {
+        items = []
+        byID = [:]
+    }
 
     /// What the user of the simulator calls an item.
     func name(of item: MenuItem) -> String { isNamed(item) ? item.id : item.title }

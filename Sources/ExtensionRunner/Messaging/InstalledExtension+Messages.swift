@@ -110,10 +110,10 @@ extension InstalledExtension {
     private func begin(
         _ message: String, lane: TraceEvent.Lane, _ completion: @escaping (String?) -> Void
     ) -> MessageDelivery {
-        world.trace.record(lane, "message", ["message": (try? JSON(parsing: message)) ?? .null])
+        world.trace.record(lane, "message", ["message": Trace.shown(message)])
         return MessageDelivery(of: world.trace.lastEvent) { [world] reply in
             var fields: JSONObject = [:]
-            fields["reply"] = reply.flatMap { try? JSON(parsing: $0) }
+            fields["reply"] = reply.map(Trace.shown)
             world.trace.record(lane, "reply", fields) { completion(reply) }
         }
     }

@@ -153,7 +153,7 @@ final class Ports {
     func post(_ message: String, on id: Int, from context: ExtensionContext) {
         guard let channel = channels[id], channel.connects(context) else { return }
         owner.background.notePortActivity(of: context)
-        record("port.message", channel, context, ["message": (try? JSON(parsing: message)) ?? .null]) {
+        record("port.message", channel, context, ["message": Trace.shown(message)]) {
             if channel.opener !== context {
                 answer(message, channel, context)
             } else if channel.isNative {

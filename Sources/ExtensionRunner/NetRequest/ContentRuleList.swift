@@ -9,12 +9,10 @@ struct ContentRuleList: Sendable {
         for translated in Self.sorted(rules) {
             do throws(ContentRuleError) {
                 list += try translated.contentRules.get()
+                if list.count > Self.maximumCount { throw .tooMany(list.count) }
             } catch {
                 throw Refusal(rule: translated.rule, reason: error)
             }
-        }
-        if let last = rules.last, list.count > Self.maximumCount {
-            throw Refusal(rule: last.rule, reason: .tooMany(list.count))
         }
         self.rules = list
         index = ContentRuleIndex(list)
@@ -27,7 +25,7 @@ struct ContentRuleList: Sendable {
     }
 
     /// Source: ContentExtensionParser.cpp of https://github.com/WebKit/WebKit/tree/main/Source/WebCore/contentextensions
-    private static let maximumCount = 150_000
+    static let maximumCount = 150_000
 
     /// The highest priority first, and of equal ones that whose action counts more. In which order WebKit has rulesets is left
     /// open; here they are as they came.

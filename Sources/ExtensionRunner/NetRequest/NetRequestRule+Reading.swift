@@ -121,7 +121,7 @@ extension NetRequestRule.Condition {
                 throw Reason(
                     "`\(name)` must be non-empty and can only contain \(names), and \(Self.methodNames.last!).")
             }
-            return methods
+            return methods.removingDuplicates()
         }
         self.methods = try methods("requestMethods")
         excludedMethods = try methods("excludedRequestMethods")

@@ -32,8 +32,13 @@ extension NetRequestRule {
     /// The rule as content rules, in their order.
     /// - Parameter isURL: whether a text is a URL.
     func contentRules(isURL: (String) -> Bool) throws(ContentRuleError) -> [ContentRule] {
-        var rules: [ContentRule] = []
         let namesMethods = !isAllowAllRequests
+        let count =
+            (condition.requestDomains?.count ?? 1) * Self.each(namesMethods ? condition.methods : nil).count
+            + (condition.excludedRequestDomains?.count ?? 0)
+            * Self.each(namesMethods ? condition.excludedMethods : nil).count
+        if count > ContentRuleList.maximumCount { throw .tooMany(count) }
+        var rules: [ContentRule] = []
         // What is excluded is let through by rules of their own, before the one proper. They end the search for this request,
         // so rules that come later are not looked at either.
         let excluded: [Condition] =
@@ -246,7 +251,7 @@ extension URLTransform {
         if let fragment, !fragment.isEmpty, !fragment.hasPrefix("#") {
             return "a redirect fragment must either be empty or begin with '#'"
         }
-        if let port, !port.isEmpty, UInt16(port) == nil {
+        if let port, !port.isEmpty, UInt16(digits: port) == nil {
             return "a redirect port must be either empty or a number between 0 and 65535, inclusive"
         }
         if let scheme {

@@ -208,7 +208,7 @@ struct URLFilterParser {
     /// Hexadecimal digits; without them the letter stands for itself.
     private mutating func takeHex(_ count: Int) throws(URLFilterError) -> UInt8? {
         guard position + count <= bytes.count,
-            let value = UInt32(String(decoding: bytes[position..<(position + count)], as: UTF8.self), radix: 16)
+            let value = UInt32(digits: String(decoding: bytes[position..<(position + count)], as: UTF8.self), radix: 16)
         else { return nil }
         position += count
         guard value < 128 else { throw .notASCII }

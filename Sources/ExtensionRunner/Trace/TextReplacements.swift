@@ -1,26 +1,52 @@
-import JSONText
-
 /// Texts of four bytes or more, and what stands in the place of each. One pass over a text finds all of them, however many
 /// there are.
+///
+/// They are the ways through a tree of bytes: what begins alike has its beginning in common.
 struct TextReplacements {
-    private var replacements: [ByteText: String] = [:]
-    /// How long the texts are that begin with the same four bytes, the longest first: one may be a part of another.
-    private var lengths: [Int: [Int]] = [:]
-    private var isFirstByte = [Bool](repeating: false, count: 256)
+    private struct Node {
+        let byte: UInt8
+        var firstChild = none
+        var nextSibling = none
+        /// Which of ``replacements`` stands in the place of the text that ends here.
+        var replacement = none
 
-    var isEmpty: Bool { replacements.isEmpty }
+        static let none: Int32 = -1
+    }
 
-    func contains(_ text: String) -> Bool { replacements[ByteText(text)] != nil }
+    /// The first is the root, before any byte.
+    private var nodes = [Node(byte: 0)]
+    private var replacements: [String] = []
+
+    var isEmpty: Bool { nodes.count == 1 }
+
+    func contains(_ text: String) -> Bool {
+        var node = 0
+        for byte in text.utf8 {
+            guard let next = child(of: node, for: byte) else { return false }
+            node = next
+        }
+        return nodes[node].replacement != Node.none
+    }
 
     mutating func add(_ text: String, _ replacement: String) {
-        var text = text
-        let (start, count) = text.withUTF8 { (Self.start(of: $0, at: 0), $0.count) }
-        replacements[ByteText(text)] = replacement
-        isFirstByte[start >> 24] = true
-        var known = lengths[start] ?? []
-        guard !known.contains(count) else { return }
-        known.insert(count, at: known.firstIndex { $0 < count } ?? known.count)
-        lengths[start] = known
+        var node = 0
+        for byte in text.utf8 {
+            if let next = child(of: node, for: byte) {
+                node = next
+            } else {
+                nodes.append(Node(byte: byte, nextSibling: nodes[node].firstChild))
+                nodes[node].firstChild = Int32(nodes.count - 1)
+                node = nodes.count - 1
+            }
+        }
+        if replacements.last != replacement { replacements.append(replacement) }
+        nodes[node].replacement = Int32(replacements.count - 1)
+    }
+
+    private func child(of node: Int, for byte: UInt8) -> Int? {
+        var child = nodes[node].firstChild
+        while child != Node.none, nodes[Int(child)].byte != byte { child = nodes[Int(child)].nextSibling }
+        return child == Node.none ? nil : Int(child)
     }
 
     /// A text with all of them replaced. Where some overlap, what stands for the first stands for all.
@@ -52,15 +78,13 @@ struct TextReplacements {
     private func match(
         in bytes: UnsafeBufferPointer<UInt8>, at position: Int
     ) -> (end: Int, replacement: String)? {
-        guard position + 4 <= bytes.count, isFirstByte[Int(bytes[position])] else { return nil }
-        for length in lengths[Self.start(of: bytes, at: position)] ?? [] where position + length <= bytes.count {
-            let part = String(decoding: bytes[position..<position + length], as: UTF8.self)
-            if let replacement = replacements[ByteText(part)] { return (position + length, replacement) }
+        var found: (end: Int, replacement: Int32)?
+        var (node, end) = (0, position)
+        while end < bytes.count, let next = child(of: node, for: bytes[end]) {
+            node = next
+            end += 1
+            if nodes[node].replacement != Node.none { found = (end, nodes[node].replacement) }
         }
-        return nil
-    }
-
-    private static func start(of bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
-        bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+        return found.map { ($0.end, replacements[Int($0.replacement)]) }
     }
 }

@@ -49,6 +49,11 @@ final class Trace {
             ])
     }
 
+    /// What scripts send one another, a text of JSON, as an event tells of it.
+    static func shown(_ message: String) -> JSON {
+        do { return try JSON(parsing: message) } catch { return .string("a value that is not told: \(error)") }
+    }
+
     /// Whether anybody is told of events.
     var isRead: Bool { keepsEvents || observer != nil }
 

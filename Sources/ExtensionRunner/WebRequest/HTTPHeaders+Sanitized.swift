@@ -10,8 +10,7 @@ extension HTTPHeaders {
         switch kind {
         case .basic, .error: return others
         case .cors:
-            let list = self["Access-Control-Expose-Headers"] ?? ""
-            let exposed = list.split { $0 == "," || $0 == " " || $0 == "\t" }.map { $0.lowercased() }
+            let exposed = (tokens(of: "Access-Control-Expose-Headers") ?? []).map { $0.lowercased() }
             if exposed.contains("*") { return others }
             return others.filter {
                 Self.harmless.contains($0.name.lowercased()) || exposed.contains($0.name.lowercased())

@@ -16,21 +16,14 @@ struct RequestBody {
         }
     }
 
-    /// https://url.spec.whatwg.org/#concept-urlencoded-parser
     private static func fields(of body: [UInt8]) -> JSONObject {
         var values: [ByteText: [JSON]] = [:]
         var names: [ByteText] = []
-        for pair in body.split(separator: UInt8(ascii: "&")) {
-            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            let name = ByteText(text(parts[0]))
+        for field in formFields(body) {
+            let name = ByteText(field.name)
             if values[name] == nil { names.append(name) }
-            values[name, default: []].append(.string(parts.count > 1 ? text(parts[1]) : ""))
+            values[name, default: []].append(.string(field.value))
         }
         return JSONObject(names.map { ($0.text, .array(values[$0] ?? [])) })
-    }
-
-    private static func text(_ part: [UInt8].SubSequence) -> String {
-        let spaced = part.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-        return String(decoding: percentDecoded(spaced), as: UTF8.self)
     }
 }

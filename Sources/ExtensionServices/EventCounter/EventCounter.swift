@@ -85,10 +85,10 @@ private struct EventState {
     }
 
     private static func counts(_ json: JSON?) -> [String: Int] {
+        // Two names of JSON may be one text to Swift, as those of "é" in one character and in two.
         Dictionary(
-            uniqueKeysWithValues: (json?.objectValue ?? [:]).compactMap { name, value in
-                value.intValue.map { (name, $0) }
-            })
+            (json?.objectValue ?? [:]).compactMap { name, value in value.intValue.map { (name, $0) } },
+            uniquingKeysWith: +)
     }
 
     private static func json(_ counts: [String: Int]) -> JSON {

@@ -92,7 +92,7 @@ enum CORSSafelists {
 extension HTTPHeaders {
     /// The members of a comma-separated list of tokens; empty where the header is missing, `nil` where it is malformed.
     /// https://fetch.spec.whatwg.org/#extract-header-list-values
-    func tokens(of name: String) -> [String]? {
+    package func tokens(of name: String) -> [String]? {
         guard let value = self[name] else { return [] }
         let members = value.utf8.split(separator: UInt8(ascii: ",")).map { part in
             var member = part.drop(while: isBlank)

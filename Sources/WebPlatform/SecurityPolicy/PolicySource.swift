@@ -54,7 +54,7 @@ struct PolicySource: Sendable, Equatable {
             if digits == "*" {
                 port = .any
             } else {
-                guard let number = Int(digits), (1...65_535).contains(number) else { return nil }
+                guard let number = Int(digits: digits), (1...65_535).contains(number) else { return nil }
                 port = .exactly(number)
             }
         }

@@ -36,7 +36,7 @@ public struct SourceMap: Sendable {
         let root = json["sourceRoot"]?.stringValue ?? ""
         let prefix = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
         sources = (json["sources"]?.arrayValue ?? []).map { prefix + ($0.stringValue ?? "") }
-        names = json["names"]?.stringsValue ?? []
+        names = (json["names"]?.arrayValue ?? []).map { $0.stringValue ?? "" }
         guard read(mappings) else { return nil }
     }
 

@@ -41,24 +41,27 @@ final class FolderWatch {
         if watch >= 0 { folders[watch] = path }
     }
 
-    /// Waits for a change, and takes in what follows it closely: an editor saves in several steps.
-    func wait() -> Set<String> {
-        var changed = readSome()
+    /// Waits for a change, and takes in what follows it closely: an editor saves in several steps. `nil` where nothing can be watched any more.
+    func wait() -> Set<String>? {
+        guard var changed = readSome() else { return nil }
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while poll(&polled, 1, 20) > 0 { changed.formUnion(readSome()) }
+        while poll(&polled, 1, 20) > 0, let more = readSome() { changed.formUnion(more) }
         for path in changed where isFolder(path) { addTree(path) }
         return changed
     }
 
-    private func readSome() -> Set<String> {
+    private func readSome() -> Set<String>? {
         var block = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(descriptor, &block, block.count)
+        guard count > 0 || errno == EINTR else { return nil }
         var (changed, offset) = (Set<String>(), 0)
         let headSize = MemoryLayout<inotify_event>.size
         while count >= offset + headSize {
             let event = block.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self) }
             let start = offset + headSize
             offset = start + Int(event.len)
+            // More has changed than the kernel has kept: it may be anything.
+            if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { changed.formUnion(folders.values) }
             guard offset <= count, let folder = folders[event.wd] else { continue }
             let name = String(decoding: block[start..<offset].prefix { $0 != 0 }, as: UTF8.self)
             changed.insert("\(folder)/\(name)")

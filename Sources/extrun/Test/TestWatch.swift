@@ -25,7 +25,11 @@ enum TestWatch {
             let written = [options.junitFile, options.reportFile].compactMap { $0.flatMap(ExtensionFiles.resolve) }
             due = []
             while due.isEmpty {
-                let changed = watch.wait().subtracting(written)
+                guard let all = watch.wait() else {
+                    throw CommandFailure(
+                        .userError, "--watch: no file can be watched any more: \(String(cString: strerror(errno)))")
+                }
+                let changed = all.subtracting(written)
                 if changed.isEmpty { continue }
                 let files = (try? TestFinder.files(for: options)) ?? []
                 due = files.filter { file in

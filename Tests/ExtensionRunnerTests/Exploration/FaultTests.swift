@@ -112,7 +112,7 @@ import Testing
         #expect(throws: StepError.self) { try Fault.list(parsing: "kill,flood") }
         #expect(throws: StepError.self) { try Fault.list(parsing: "") }
         #expect("\(try FaultSchedule(parsing: "tap@9+kill@3:before-badge"))" == "kill@3:before-badge+tap@9")
-        for text in ["", "kill", "kill@", "kill@0", "flood@3", "kill@3+", "kill@x:before-badge"] {
+        for text in ["", "kill", "kill@", "kill@0", "flood@3", "kill@3+", "kill@x:before-badge", "kill@3+tap@3"] {
             #expect(throws: StepError.self) { try FaultSchedule(parsing: text) }
         }
     }

@@ -83,6 +83,52 @@ import Testing
         try await expectGoesOn(scene)
     }
 
+    /// Scripts may write what they like where an error says its place.
+    @Test(arguments: ["9223372036854775807", "-9223372036854775808", "0", "4294967296"])
+    func placesThatCannotBeHoldUpNothing(number: String) async throws {
+        let scene = try await tapped(
+            """
+            const error = new Error("odd");
+            error.stack = "f@background.js:\(number):\(number)";
+            error.line = error.column = Number("\(number)");
+            console.error(error);
+            import("./other.js").catch(() => {});
+            throw error;
+            """)
+        #expect(await scene.errors.count == 1)
+        try await expectGoesOn(scene)
+    }
+
+    /// A page may hold a function of a frame that is gone, whose window has a request under way.
+    @Test func aRejectionInAFrameThatIsGoneHoldsUpNothing() async throws {
+        let browser = try await Browser(profile: .safariMacOS, options: .forTests)
+        let page = try await browser.open(
+            "https://example.com/",
+            html: """
+                <iframe id=f srcdoc="<p>x"></iframe><script>
+                onload = () => {
+                  const frame = document.getElementById("f"), inside = frame.contentWindow;
+                  const reject = inside.eval("(() => { Promise.reject(new Error('x')); })");
+                  inside.fetch("https://a.example/x").catch(() => {});
+                  frame.remove();
+                  reject();
+                  setTimeout(() => { reject(); document.title = "went on"; }, 0);
+                };
+                </script>
+                """, scripts: .inline
+        ).page
+        try await browser.clock.advance(by: .seconds(1))
+        #expect(try await page.evaluate("document.title") == "went on")
+    }
+
+    @Test func aMessageTooDeepForTheTraceIsToldAsSuch() async throws {
+        let scene = try await tapped(
+            "let deep = []; for (let i = 0; i < 600; i++) deep = [deep]; browser.runtime.sendMessage(deep).catch(() => {});"
+        )
+        let messages = await scene.browser.trace.filter { $0.type == "message" }
+        #expect(messages.map { $0["message"]?.stringValue?.hasPrefix("a value that is not told: ") } == [true])
+    }
+
     @Test func aPromiseThatNeverSettlesHoldsUpNothing() async throws {
         let scene = try await tapped("await new Promise(() => {}); console.log('never');")
         try await scene.browser.clock.advance(by: .seconds(60))

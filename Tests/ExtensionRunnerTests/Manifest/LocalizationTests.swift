@@ -11,7 +11,8 @@ import Testing
             "message": "$USER$ saved $what$ of $$5, $NONE$.",
             "placeholders": { "user": { "content": "$1" }, "What": { "content": "<$2$3>" } }
           },
-          "numbered": { "message": "$2 before $1, $9" }
+          "numbered": { "message": "$2 before $1, $9" },
+          "foreign": { "message": "costs $五 or $٣" }
         }
         """#
 
@@ -29,6 +30,7 @@ import Testing
         ("'named', 'Ann'", "Ann saved <> of $5, ."), ("'numbered', ['$$', 'two']", "two before $, "),
         ("'numbered', [1, 'first']", " before first, "), ("'numbered', null", " before , "),
         ("'numbered', 3", " before , "),
+        ("'foreign', ['a', 'b', 'c', 'd', 'e']", "costs $五 or $٣"),
         ("'__MSG_plain__'", "Hello"), ("'@@ui_locale'", "en"), ("'@@bidi_dir'", "ltr"),
         ("'plain', new Array(9).fill('x')", "Hello"),
     ])

@@ -144,6 +144,15 @@ import Testing
         #expect(replacements.replacing(in: text) == result)
     }
 
+    /// Many texts that begin alike cost no more than one.
+    @Test func secretsThatBeginAlikeAreFoundInALongText() {
+        var replacements = TextReplacements()
+        for length in 4..<2_000 { replacements.add(String(repeating: "a", count: length) + "b", "#") }
+        let text = String(repeating: "a", count: 50_000)
+        #expect(replacements.replacing(in: text) == text)
+        #expect(replacements.replacing(in: text + "b") == String(repeating: "a", count: 48_001) + "#")
+    }
+
     private func expectNoSecret(_ code: String) async throws {
         let scene = try await ExtensionScene(background: "browser.action.onClicked.addListener(() => { \(code) });")
         scene.browser.network.route(nil, "https://api.example/*") { _ in .json(["code": "not_found"]) }

@@ -20,7 +20,7 @@ public final class RecordingTransport: HTTPTransport {
     private let file: Int32
     private let state = Mutex(State())
 
-    /// Makes the file, which only its owner may read. One that is there keeps what it holds until something is recorded.
+    /// Makes the file, which only its owner may read. One that is there keeps who may read it, and what it holds until something is recorded.
     public init(_ base: any HTTPTransport, path: String) throws(RecordingError) {
         self.base = base
         self.path = path
