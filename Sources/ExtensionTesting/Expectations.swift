@@ -11,9 +11,12 @@ extension WebExtension {
         _ text: String, on tab: Tab, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: Int = #line, column: Int = #column
     ) async {
-        let shown = await action.badgeText(for: tab)
-        guard shown != text else { return }
-        TestPlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(
-            "the badge shows \"\(shown)\", not \"\(text)\"")
+        let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        do {
+            let shown = try await badgeText(on: tab)
+            if shown != text { place.fail("the badge shows \"\(shown)\", not \"\(text)\"") }
+        } catch {
+            place.fail("the badge cannot be looked at: \(error)")
+        }
     }
 }

@@ -10,8 +10,8 @@ extension JSON {
 
     fileprivate static func encode(_ value: some Encodable, path: [any CodingKey]) throws -> JSON {
         if let json = value as? JSON {
-            // The value of a script may be nested deeper than what is read again.
-            guard let problem = json.unwritable(below: .max) else { return json }
+            // The value of a script may be nested deeper than what is read again, but not without end.
+            guard let problem = json.unwritable(below: deepestForScripts) else { return json }
             throw EncodingError.invalidValue(json, .init(codingPath: path, debugDescription: "the value \(problem)"))
         }
         let encoder = JSONValueEncoder(path: path)
@@ -97,6 +97,11 @@ private final class JSONNode {
         content = .array(nodes)
     }
 
+    func member(_ name: String) -> JSONNode? {
+        guard case .object(let members) = content else { return nil }
+        return members.last { $0.name.hasBytes(of: name) }?.node
+    }
+
     func append(_ node: JSONNode, named name: String) {
         guard case .object(var members) = content else { return }
         content = .value(.null)
@@ -128,6 +133,9 @@ private final class JSONValueEncoder: Encoder {
         ValueWriter(node: node, codingPath: codingPath)
     }
 }
+
+/// How deep a value for a script may be nested: to write it takes room on the stack.
+private let deepestForScripts = 2_000
 
 /// Up to here a JavaScript number holds each integer: Number.MAX_SAFE_INTEGER + 1.
 let largestExactInteger: UInt64 = 9_007_199_254_740_992
@@ -183,7 +191,10 @@ private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
 
     private func nested(_ key: some CodingKey) -> JSONValueEncoder {
-        let encoder = JSONValueEncoder(path: codingPath + [key])
+        let path = codingPath + [key]
+        // A key may be opened again, to go on with what it has.
+        if let begun = node.member(key.stringValue) { return JSONValueEncoder(node: begun, path: path) }
+        let encoder = JSONValueEncoder(path: path)
         node.append(encoder.node, named: key.stringValue)
         return encoder
     }

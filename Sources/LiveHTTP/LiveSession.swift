@@ -56,6 +56,10 @@ final class LiveSession {
             throw .tlsAuthority(path: path, reason: String(cString: strerror(errno)))
         }
         defer { free(absolute) }
+        var status = stat()
+        guard stat(absolute, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .tlsAuthority(path: path, reason: "it is no plain file")
+        }
         guard let database = soup.g_tls_file_database_new(absolute, &error) else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "it cannot be read"
             g_clear_error(&error)

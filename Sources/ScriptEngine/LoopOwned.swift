@@ -3,17 +3,23 @@
 public final class LoopOwned<Object: AnyObject>: @unchecked Sendable {
     private let loop: EventLoop
     private let object: Unmanaged<Object>
+    private let end: @Sendable (Object) -> Void
 
     /// Must be called on the loop's thread.
-    public init(_ object: Object, on loop: EventLoop) {
+    /// - Parameter end: is called there before the object is released.
+    public init(_ object: Object, on loop: EventLoop, end: @escaping @Sendable (Object) -> Void = { _ in }) {
         loop.preconditionOnThread()
         self.loop = loop
         self.object = .passRetained(object)
+        self.end = end
     }
 
     deinit {
         nonisolated(unsafe) let object = self.object
-        loop.perform { object.release() }
+        loop.perform { [end] in
+            end(object.takeUnretainedValue())
+            object.release()
+        }
     }
 
     /// The object; can be asked for on the loop's thread only.

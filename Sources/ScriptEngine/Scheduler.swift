@@ -88,48 +88,84 @@ public final class Scheduler {
     /// Suspends the calling service until the clock has moved on by `duration`, or its task is cancelled. The world can settle
     /// meanwhile. Who is no service does not wait where there is nothing to wait for.
     public func sleep(for duration: Duration, isolation: isolated (any Actor)? = #isolation) async {
+        await fallAsleep(for: duration)?.wait()
+    }
+
+    /// The same for who must not hold this scheduler meanwhile: whoever calls it waits for what it gives.
+    public func fallAsleep(for duration: Duration) -> Sleep? {
         let id = ServiceList.currentID
-        guard id != nil || duration > .zero else { return }
-        let sleeper = LoopBound(Sleeper(until: clock.elapsed + duration), on: loop)
-        strangers += id == nil ? 1 : 0
+        guard id != nil || duration > .zero else { return nil }
         lastSleeper += 1
         let number = lastSleeper
-        sleepers[number] = sleeper.value
-        defer {
+        strangers += id == nil ? 1 : 0
+        services.fallAsleep(id)
+        guardian.wake()
+        let deadline = timeline.schedule(after: duration) { [weak self] in self?.sleepers[number]?.end() }
+        let sleeper = Sleeper(until: clock.elapsed + duration) { [weak self] in
+            guard let self else { return }
+            timeline.cancel(deadline)
             sleepers[number] = nil
             strangers -= id == nil ? 1 : 0
+            services.wakeUp(id)
         }
-        await withTaskCancellationHandler {
-            _ = isolation  // The closure has the caller's isolation only where it captures it.
-            await withCheckedContinuation { continuation in
-                services.fallAsleep(id)
-                guardian.wake()
-                let deadline = timeline.schedule(after: duration) { sleeper.value.end() }
-                sleeper.value.begin { [services, timeline] in
-                    timeline.cancel(deadline)
-                    services.wakeUp(id)
-                    continuation.resume()
+        sleepers[number] = sleeper
+        return Sleep(LoopBound(sleeper, on: loop), on: loop)
+    }
+
+    /// Ends all sleeps.
+    public func wakeAll() {
+        for sleeper in sleepers.sorted(by: { $0.key < $1.key }) { sleeper.value.end() }
+    }
+
+    /// The world ends: nothing that waits happens any more. What it holds would else hold the world.
+    public func end() {
+        wakeAll()
+        timeline.close()
+    }
+
+    /// One that sleeps, and how its sleep ends.
+    public struct Sleep: Sendable {
+        private let sleeper: LoopBound<Sleeper>
+        private let loop: EventLoop
+
+        fileprivate init(_ sleeper: LoopBound<Sleeper>, on loop: EventLoop) {
+            self.sleeper = sleeper
+            self.loop = loop
+        }
+
+        /// Suspends the caller until the sleep ends, or its task is cancelled.
+        public func wait(isolation: isolated (any Actor)? = #isolation) async {
+            await withTaskCancellationHandler {
+                _ = isolation  // The closure has the caller's isolation only where it captures it.
+                await withCheckedContinuation { continuation in
+                    loop.perform { [sleeper] in sleeper.value.begin { continuation.resume() } }
                 }
+            } onCancel: { [loop, sleeper] in
+                loop.perform { sleeper.value.end() }
             }
-        } onCancel: { [loop] in
-            loop.perform { sleeper.value.end() }
         }
     }
 
     /// Ends a sleep once, whatever ends it first.
     final class Sleeper {
         let deadline: Duration
+        private let didEnd: () -> Void
         private var wakeUp: (() -> Void)?
         private(set) var hasEnded = false
 
-        init(until deadline: Duration) { self.deadline = deadline }
+        init(until deadline: Duration, didEnd: @escaping () -> Void = {}) {
+            self.deadline = deadline
+            self.didEnd = didEnd
+        }
 
         func begin(_ wakeUp: @escaping () -> Void) {
             if hasEnded { wakeUp() } else { self.wakeUp = wakeUp }
         }
 
         func end() {
+            guard !hasEnded else { return }
             hasEnded = true
+            didEnd()
             wakeUp?()
             wakeUp = nil
         }

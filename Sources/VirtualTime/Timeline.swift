@@ -32,6 +32,7 @@ public final class Timeline {
     private var tasks: [Int: ScheduledTask] = [:]
     private var submissions = 0
     private var isAhead = false
+    private var isClosed = false
 
     public init(clock: VirtualClock) { self.clock = clock }
 
@@ -42,9 +43,17 @@ public final class Timeline {
     @discardableResult
     public func schedule(after delay: Duration = .zero, _ task: @escaping () -> Void) -> TaskID {
         submissions += 1
+        if isClosed { return TaskID(number: submissions) }
         tasks[submissions] = ScheduledTask(cause: cause, run: task)
         push(Deadline(instant: clock.elapsed + max(delay, .zero), rank: isAhead ? 0 : 1, number: submissions))
         return TaskID(number: submissions)
+    }
+
+    /// Drops all tasks, and those that are scheduled from now on.
+    public func close() {
+        isClosed = true
+        tasks = [:]
+        heap = []
     }
 
     /// Drops a task; does nothing where it has run or was dropped before.

@@ -15,7 +15,7 @@ export { defineLazy, defineLazyAhead, defineValue } from "./lazy.js";
 export { load, provide } from "./loader.js";
 export { enqueueMicrotask } from "./microtasks.js";
 export { primordials } from "./primordials.js";
-export { put } from "./put.js";
+export { push, put } from "./put.js";
 export { realm } from "./realm.js";
 export { recordText } from "./record-text.js";
 export { reportException } from "./report-exception.js";

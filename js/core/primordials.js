@@ -54,6 +54,7 @@ export const primordials = {
   StringPrototypeToLowerCase: uncurryThis(toLowerCase),
   StringPrototypeToUpperCase: uncurryThis(toUpperCase),
   StringPrototypeToWellFormed: uncurryThis(toWellFormed),
+  SymbolFor: Symbol.for,
   SymbolIterator: Symbol.iterator,
   SymbolToStringTag: Symbol.toStringTag,
   TypeError,

@@ -17,3 +17,8 @@ export function put(list, index, item) {
   ReflectDefineProperty(list, index, descriptor);
   descriptor.value = undefined;
 }
+
+/** Puts an item behind those that a list has. */
+export function push(list, item) {
+  put(list, list.length, item);
+}

@@ -1,6 +1,7 @@
 // Conversions from JavaScript values to Web IDL types, and the shape of interface objects.
 // https://webidl.spec.whatwg.org/#js-type-mapping
 import { primordials } from "./primordials.js";
+import { push } from "./put.js";
 import { realm } from "./realm.js";
 
 const {
@@ -43,6 +44,23 @@ function unsignedShort(value) {
   return +value & 0xffff;
 }
 
+/** 2 to the 64th, by which wide integers wrap. */
+const wide = 18446744073709551616;
+
+/** https://webidl.spec.whatwg.org/#js-unsigned-long-long, as the number that is nearest to it */
+function unsignedLongLong(value) {
+  const number = +value;
+  const integer = number - number === 0 ? (number - (number % 1)) % wide + 0 : 0;
+  return integer < 0 ? integer + wide : integer;
+}
+
+/** https://webidl.spec.whatwg.org/#js-long-long, as the number that is nearest to it */
+function longLong(value) {
+  const number = +value;
+  const integer = number - number === 0 ? (number - (number % 1)) % wide + 0 : 0;
+  return integer >= wide / 2 ? integer - wide : integer < -wide / 2 ? integer + wide : integer;
+}
+
 /** https://webidl.spec.whatwg.org/#js-unsigned-long */
 function unsignedLong(value) {
   return +value >>> 0;
@@ -77,6 +95,12 @@ function isObject(value) {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
+/** What an iterator's method gives has to be an object. */
+function requireIterated(value) {
+  if (!isObject(value)) throw new TypeError("Iterator result interface is not an object.");
+  return value;
+}
+
 /**
  * https://webidl.spec.whatwg.org/#js-sequence: an array of the converted items of any iterable object.
  * @param {*} value what the script passed
@@ -87,11 +111,15 @@ function sequence(value, convert) {
   if (typeof method !== "function") {
     throw new TypeError("Value is not a sequence");
   }
+  const iterator = requireIterated(ReflectApply(method, value, []));
+  const { next } = iterator;
   const list = [];
-  for (const item of { __proto__: null, [SymbolIterator]: () => ReflectApply(method, value, []) }) {
-    list[list.length] = convert(item);
+  // Not `for…of`: what a conversion throws does not close the iterator.
+  for (;;) {
+    const step = requireIterated(ReflectApply(next, iterator, []));
+    if (step.done) return list;
+    push(list, convert(step.value));
   }
-  return list;
 }
 
 /** https://webidl.spec.whatwg.org/#js-record: an array of pairs, in the object's own order. */
@@ -100,7 +128,7 @@ function record(object, convertKey, convertValue) {
   const keys = ReflectOwnKeys(object);
   for (let index = 0; index < keys.length; index++) {
     if (ReflectGetOwnPropertyDescriptor(object, keys[index])?.enumerable) {
-      list[list.length] = [convertKey(keys[index]), convertValue(object[keys[index]])];
+      push(list, [convertKey(keys[index]), convertValue(object[keys[index]])]);
     }
   }
   return list;
@@ -248,7 +276,7 @@ function expose(Interface, constants = {}, addMembers = undefined) {
     ReflectDefineProperty(Interface, name, constant);
     ReflectDefineProperty(prototype, name, constant);
   }
-  interfacePrototypes[interfacePrototypes.length] = prototype;
+  push(interfacePrototypes, prototype);
   whenEachIsExposed?.(prototype);
 }
 
@@ -283,6 +311,8 @@ export const webidl = {
   ByteString,
   unsignedShort,
   unsignedLong,
+  unsignedLongLong,
+  longLong,
   long,
   enforceRange,
   double,

@@ -28,7 +28,8 @@ public actor Browser {
     nonisolated var loop: EventLoop { room.loop }
     private let options: BrowserOptions
     private lazy var ownedWorld = LoopOwned(
-        World(profile: profile, options: options, room: room, clock: virtualClock, network: network), on: loop)
+        World(profile: profile, options: options, room: room, clock: virtualClock, network: network), on: loop,
+        end: { $0.scheduler.end() })
     var world: World { ownedWorld.value }
 
     /// - Parameter room: the thread and the machines that it uses; by default its own.
@@ -195,10 +196,12 @@ public actor Browser {
 
     /// Lets go of all that answers the browser: routes, transports and native halves. ``WebExtension``, ``Tab`` and ``Page`` keep
     /// their browser alive, so a route or a native half that holds one keeps it, with its pages and its thread, until this is called.
+    /// Who sleeps on its clock wakes up.
     /// `withBrowser` of ExtensionTesting calls it.
     public func close() {
         network.removeAll()
         for owner in world.extensions { owner.dropNative() }
+        world.scheduler.wakeAll()
     }
 
     /// Runs `body`, and closes a browser whatever comes of it.
@@ -215,7 +218,7 @@ public actor Browser {
         }
     }
 
-    func sleep(for duration: Duration) async { await world.scheduler.sleep(for: duration) }
+    func fallAsleep(for duration: Duration) -> Scheduler.Sleep? { world.scheduler.fallAsleep(for: duration) }
 
     func installed(_ target: WebExtension) throws -> InstalledExtension {
         guard target.browser === self, let owner = world.extensions.first(where: { $0.host == target.host }) else {

@@ -34,7 +34,7 @@ public struct BrowserClock: WallClock {
     /// time: the browser comes to rest meanwhile. They must call it in the task in which they were called, or in one that was begun
     /// there and is not detached: otherwise the browser does not know that they wait. In the body of a test it waits until something
     /// else moves the clock. Returns at once where the browser is gone.
-    public func sleep(for duration: Duration) async { await browser?.sleep(for: duration) }
+    public func sleep(for duration: Duration) async { await browser?.fallAsleep(for: duration)?.wait() }
 }
 
 extension Browser {

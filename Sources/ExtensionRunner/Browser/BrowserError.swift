@@ -1,5 +1,5 @@
 /// What a user of the browser asked for that cannot be done.
-public enum BrowserError: Error, Sendable {
+public enum BrowserError: Error, Sendable, Equatable {
     case noFolder(String)
     /// The folder that the options name for what extensions store is none.
     case noStorageFolder(String)

@@ -106,7 +106,7 @@ struct ExtensionCheck {
     private mutating func checkGroups() {
         let found = (manifest.missingFiles + missing).removingDuplicates().compactMap { path -> (String, String)? in
             let others = path.contains("/") ? [] : files.paths(named: path)
-            return others.count == 1 ? (path, others[0]) : nil
+            return others.count == 1 && others[0] != path ? (path, others[0]) : nil
         }
         guard let (path, place) = found.first else { return }
         let others = found.count == 1 ? "" : ", and \(counted(found.count - 1, "other file", one: .digit)) likewise"

@@ -52,7 +52,7 @@ extension Browser {
     }
 
     /// - Parameter waits: whether the clock goes on until a reply comes that was promised.
-    func sendMessage(_ message: JSON, to target: WebExtension, waits: Bool = false) async throws -> JSON? {
+    func sendMessage(_ message: JSON, to target: WebExtension, within limit: Duration) async throws -> JSON? {
         let message = try JSON(encoding: message)
         let owner = try installed(target)
         guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
@@ -63,7 +63,7 @@ extension Browser {
             reply.hasCome = true
         }
         try await settle()
-        if waits { try await wait(atMost: profile.share.completionTime) { !reply.hasCome } }
+        try await wait(atMost: limit) { !reply.hasCome }
         return try reply.text.map { text in try JSON("the reply is", text) { BrowserError.script($0) } }
     }
 

@@ -4,7 +4,7 @@ public import ScriptEngine
 /// An error of a script of an extension, or of a page, that nobody caught.
 public struct ReportedError: Sendable {
     /// How many are kept of one extension, or of one page: the latest.
-    fileprivate static let maximumCount = 1_000
+    package static let maximumCount = 1_000
 
     /// `exception`, `unhandledRejection` or `limit`; of what could not be loaded `background`, `content-script`, `page` or `popup`.
     public let kind: String

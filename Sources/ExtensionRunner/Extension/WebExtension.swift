@@ -36,14 +36,12 @@ public struct WebExtension: Sendable, Equatable {
     public func deny(_ permission: String) async throws { try await browser.allow(self, permission, false) }
 
     /// A content script of the active tab calls `runtime.sendMessage`.
+    /// - Parameter limit: how far the clock goes on until a reply comes that a listener has promised.
     /// - Returns: the reply; `nil` where nobody has answered so far (`undefined` to the script).
     /// - Throws: ``BrowserError``; `EncodingError` for a number that JSON cannot hold.
     @discardableResult
-    public func sendMessage(_ message: JSON) async throws -> JSON? { try await browser.sendMessage(message, to: self) }
-
-    /// Like ``sendMessage(_:)``, but lets the clock go on until a reply comes that a listener has promised, for up to 30 s.
-    package func sendMessageWaiting(_ message: JSON) async throws -> JSON? {
-        try await browser.sendMessage(message, to: self, waits: true)
+    public func sendMessage(_ message: JSON, within limit: Duration = .zero) async throws -> JSON? {
+        try await browser.sendMessage(message, to: self, within: limit)
     }
 
     /// The app sends a message to its extension: `SFSafariApplication.dispatchMessage(withName:toExtensionWithIdentifier:userInfo:)`, which
@@ -76,6 +74,10 @@ public struct WebExtension: Sendable, Equatable {
 
     /// The user turns the extension on again.
     public func enable() async throws { try await browser.setEnabled(self, true) }
+
+    /// What its badge says in a tab, for expectations, which must not hold for nothing.
+    /// - Throws: ``BrowserError`` where the tab is closed, or one of another browser, or the extension is none of this one.
+    package func badgeText(on tab: Tab) async throws -> String { try await browser.look(of: self, on: tab).badgeText }
 
     /// Replaces the extension by another version of it.
     public func update(to folder: String) async throws { try await browser.update(self, to: folder) }

@@ -13,6 +13,8 @@ extension World {
         guard let window = window ?? windows.front else {
             return openWindow(OpenedWindow(loads: [load]), from: origin).tabs[0]
         }
+        // Also one in which nothing runs, so that it has no document of its own yet.
+        scheduler.count(tasks: PageContext.tasksOfWindow)
         let previous = window.active
         let tab = addTab(load, to: window, at: index, isPinned: isPinned, opener: opener)
         tab.isMuted = isMuted
@@ -111,7 +113,9 @@ extension World {
     }
 
     private func tellChangesLater(of tab: TabModel) {
-        scheduler.timeline.schedule(after: profile.life.tabUpdateDelay) { [weak self] in self?.tellChanges(of: tab) }
+        scheduler.timeline.schedule(after: profile.life.tabUpdateDelay) { [weak self, weak tab] in
+            if let self, let tab { tellChanges(of: tab) }
+        }
     }
 
     /// Tells what has changed until now, if anything has.

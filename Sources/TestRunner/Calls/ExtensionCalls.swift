@@ -102,7 +102,7 @@ extension TestCalls {
         "extension_sendMessage": { file, arguments in
             let target = try file.running().target(arguments.integer(0))
             // Nothing at all is another answer than null.
-            return .array(try await target.sendMessageWaiting(arguments[1]).map { [$0] } ?? [])
+            return .array(try await target.sendMessage(arguments[1], within: .seconds(30)).map { [$0] } ?? [])
         },
         "extension_dispatchMessage": { file, arguments in
             let target = try file.running().target(arguments.integer(0))

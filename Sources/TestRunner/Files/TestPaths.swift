@@ -19,17 +19,27 @@ struct TestPaths: Sendable {
 
     /// The real path of what a test names.
     func resolve(_ path: String) throws(TestError) -> String {
+        let outside = TestError(
+            "\(path): it lies outside of the test's own folder and the folder where extrun was started")
         guard let real = ExtensionFiles.resolve(whole(path)) else {
+            // Whether there is something, elsewhere, a test does not learn.
+            guard isInReach(Self.normal(whole(path))) else { throw outside }
             let place =
                 isRelative(path)
                 ? " beside the test file" : path.hasPrefix("/") ? "" : " in the folder where extrun was started"
             throw TestError("\(path): there is no such file or folder\(place)")
         }
-        guard isInReach(real) else {
-            throw TestError(
-                "\(path): it lies outside of the test's own folder and the folder where extrun was started")
-        }
+        guard isInReach(real) else { throw outside }
         return real
+    }
+
+    /// A whole path without `.` and `..`, whatever stands there.
+    private static func normal(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
     }
 
     /// Where a file that is not there yet would be; `nil` where its folder is not there either, or is out of reach.

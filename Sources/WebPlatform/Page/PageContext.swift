@@ -121,7 +121,7 @@ public final class PageContext {
     }
 
     /// A page that opens itself without end is told of after 500 windows, which are some seconds.
-    private static let tasksOfWindow = Scheduler.maximumTasksPerInstant / 500
+    public static let tasksOfWindow = Scheduler.maximumTasksPerInstant / 500
 
     /// Room for what a window takes here and a browser has outside of its scripts' memory: 1.7 MB with a small document, and more with
     /// what it uses (docs/decisions/0041-memory-of-web-pages.md).

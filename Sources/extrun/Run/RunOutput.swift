@@ -68,11 +68,13 @@ final class RunOutput: Sendable {
     func write(errors: [String]) {
         var counts: [String: Int] = [:]
         for error in errors { counts[error, default: 0] += 1 }
+        let isCut = errors.count >= ReportedError.maximumCount
         for error in errors {
             guard let count = counts.removeValue(forKey: error) else { continue }
             // What a script says goes on under what it belongs to: it must not look like another line of ours.
             let text = error.replacing("\n", with: "\n        ")
-            StandardError.write("extrun: \(text)\(count > 1 ? " (\(count) times)" : "")\n", .red)
+            StandardError.write(
+                "extrun: \(text)\(count > 1 ? " (\(isCut ? "at least " : "")\(count) times)" : "")\n", .red)
         }
     }
 

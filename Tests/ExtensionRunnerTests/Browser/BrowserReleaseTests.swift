@@ -1,3 +1,4 @@
+import JSONText
 import ScriptEngine
 import Testing
 
@@ -36,9 +37,70 @@ import Testing
         #expect(watch.context == nil)
         #expect(watch.scheduler == nil)
     }
+
+    /// An app that does not answer soon.
+    private struct Sleeper: NativeMessageHandler {
+        let clock: BrowserClock
+
+        func handle(_ message: JSON) async throws -> JSON? {
+            await clock.sleep(for: .seconds(5))
+            return [:]
+        }
+    }
+
+    /// Does something with a browser that is gone when this returns.
+    private func use(
+        _ act: (Browser) async throws -> Void
+    ) async throws -> (loop: EventLoop, watch: Watch, browser: () -> Browser?) {
+        let browser = try await Browser(options: .forTests)
+        try await act(browser)
+        let watch = await browser.watchWorld { Watch($0, $1) }
+        weak let held = browser
+        return (browser.loop, watch, { held })
+    }
+
+    private func expectGone(_ used: (loop: EventLoop, watch: Watch, browser: () -> Browser?)) async {
+        for _ in 0..<4 { await used.loop.run {} }
+        #expect(used.browser() == nil)
+        #expect(used.watch.context == nil)
+        #expect(used.watch.scheduler == nil)
+    }
+
+    @Test func aTabOfWhichExtensionsAreToBeToldHoldsNothing() async throws {
+        let used = try await use { try await $0.open("https://example.com/", html: "<title>A duck</title>") }
+        await expectGone(used)
+    }
+
+    @Test(arguments: [true, false])
+    func anAppThatSleepsHoldsNothing(isClosed: Bool) async throws {
+        let used = try await use { browser in
+            let folder = try TemporaryExtension(
+                permissions: ["nativeMessaging"],
+                background:
+                    "browser.runtime.onMessage.addListener(() => { browser.runtime.sendNativeMessage('app', 1); })")
+            let saver = try await browser.install(at: folder.folder, native: Sleeper(clock: browser.clock))
+            try await browser.open("https://example.com/")
+            try await saver.sendMessage("save")
+            if isClosed { await browser.close() }
+        }
+        await expectGone(used)
+    }
+
+    @Test func atATestsEndTheBrowserIsGoneThoughTheTestSleeps() async throws {
+        let used = try await use { browser in
+            let clock = browser.clock
+            Task { await clock.sleep(for: .seconds(5)) }
+            await Task.yield()
+        }
+        await expectGone(used)
+    }
 }
 
 extension Browser {
+    fileprivate func watchWorld<Watch: Sendable>(_ make: (AnyObject, AnyObject) -> Watch) -> Watch {
+        make(world, world.scheduler)
+    }
+
     fileprivate func watch<Watch: Sendable>(_ page: Page, _ make: (AnyObject, AnyObject) -> Watch) throws -> Watch {
         let page = try self.page(page)
         return make(page.context, page.context.scheduler)

@@ -30,6 +30,8 @@ import Testing
         }
         for (let i = 0; i < iterators.length; i++) replace(Reflect.getPrototypeOf(iterators[i]), "next");
         replace(Object.prototype, "toJSON");
+        replace(Symbol, "for");
+        for (let i = 0, keys = ["get", "has", "set", "ownKeys", "apply"]; i < keys.length; i++) replace(Reflect, keys[i]);
         </script>
         """
 
@@ -190,6 +192,48 @@ import Testing
         """,
         "new Promise((resolve) => { onmessage = ({ data }) => resolve(data); postMessage('a', '*'); })",
         "document.getElementById('paragraph').style.color = 'red', getComputedStyle(paragraph).color",
+        "paragraph.dataset.someName = 'a', paragraph.outerHTML",
+        "paragraph.innerHTML = '<svg viewBox=\"0 0 1 1\"><a href=x>b</a></svg>', paragraph.firstChild.viewBox.baseVal.width",
+        "document.evaluate('substring-after(normalize-space(//p), \"A \")', document).stringValue",
+        "document.evaluate('//p[contains(., \"link\")]', document, null, 9).singleNodeValue.id",
+        "new XMLSerializer().serializeToString(paragraph)",
+        "new DOMParser().parseFromString('<a b=\"1\">c</a>', 'text/xml').documentElement.getAttribute('b')",
+        "document.styleSheets[0].cssRules[0].cssText",
+        "const img = new Image(); img.srcset = 'a.png 1x, b.png 2x'; img.currentSrc + img.sizes",
+        "paragraph.animate({ backgroundColor: 'red' }, 100).effect.getKeyframes()[0].backgroundColor",
+        "new IntersectionObserver(() => {}, { rootMargin: '10px 5%' }).rootMargin",
+        """
+        const context = document.createElement("canvas").getContext("2d");
+        context.font = "20px serif"; context.translate(1, 2); context.fillRect(0, 0, 5, 5); context.getTransform().e + context.font
+        """,
+        "const range = document.createRange(); range.selectNodeContents(paragraph); range.cloneContents().textContent",
+        "document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode().data",
+        "new MouseEvent('click', { clientX: 5 }).clientX",
+        "const data = new FormData(document.forms[0]); data.get('name') + data.has('r')",
+        "new URLPattern('https://*.example/:id').test('https://a.example/5')",
+        "IDBKeyRange.bound(1, 5).includes(3)",
+        "caches.open('c').then((c) => c.put('/data', new Response('a')).then(() => c.delete('/data')))",
+        "new ImageData(2, 3).height",
+        "history.pushState({ a: [1] }, ''), history.state.a[0]",
+        "customElements.define('x-a', class extends HTMLElement {}), document.createElement('x-a').localName",
+        "new DOMMatrix('translate(3px, 4px)').f",
+        """
+        const form = document.createElement("form");
+        form.action = "?a#b"; form.innerHTML = "<input name=q value='1 2'><textarea name=t wrap=hard cols=2>abc</textarea>";
+        document.body.appendChild(form);
+        form.submit();
+        1
+        """,
+        """
+        new Promise((resolve) => {
+          const request = new XMLHttpRequest();
+          request.open("GET", "/data");
+          request.onload = () => resolve(request.getAllResponseHeaders());
+          request.send();
+        })
+        """,
+        "document.cookie = 'a=b', document.lastModified.length + document.cookie",
+        "[1, { a: 2 }].length",
     ]
 
     private static let profiles: [Profile] = [.safariMacOS, .safariIOS]

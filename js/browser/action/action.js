@@ -4,7 +4,7 @@ import { load } from "core";
 import schema from "./action.schema.json";
 
 /** Pictures cross to the browser as the addresses of files. */
-function prepareIcon([details]) {
+function prepareIcon({ 0: details }) {
   if (details?.imageData) details.imageData = load("browser/argument-errors").iconURLs(details.imageData);
 }
 

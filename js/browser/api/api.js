@@ -44,6 +44,13 @@ function runWithLastError(callback, error, values) {
   }
 }
 
+/** The arguments as JSON: the list of them is none of the script's, whatever `toJSON` it has given lists. */
+function textOf(values) {
+  let text = "";
+  for (let i = 0; i < values.length; i++) text += `${i === 0 ? "" : ","}${JSONStringify(values[i]) ?? "null"}`;
+  return `[${text}]`;
+}
+
 /**
  * Calls the browser.
  * @param {string} name the function's whole name, `tabs.query`
@@ -52,7 +59,7 @@ function runWithLastError(callback, error, values) {
  * @returns {Promise<unknown>} rejects with an Error of WebKit's sentence
  */
 export function callBrowser(name, values, read) {
-  const answer = host.api_call(name, JSONStringify(values));
+  const answer = host.api_call(name, textOf(values));
   return read === undefined ? answer : readAnswer(answer, read);
 }
 

@@ -2,7 +2,7 @@
 //
 // OPTIMIZATION: every life of a worker evaluates this anew, so the sentences for what is wrong, and the rare ways of
 // calling that are right all the same, stand in `browser/argument-errors`, which is the authority and loads on demand.
-import { load, primordials } from "core";
+import { load, primordials, put } from "core";
 
 const { ArrayIsArray, JSONParse, JSONStringify, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
 const objectPrototype = ReflectGetPrototypeOf({});
@@ -42,7 +42,7 @@ function quickCheck({ params, returns }, types, args) {
   let next = 0;
   for (let index = 0; index < params.length; index++) {
     const parameter = params[index];
-    values[index] = undefined;
+    put(values, index, undefined);
     if (parameter.optional) {
       const isOmitted = args[next] === undefined || args[next] === null;
       if (optionals === 0 || !(isOmitted || fits(parameter.type, args[next]))) continue;
@@ -56,10 +56,10 @@ function quickCheck({ params, returns }, types, args) {
     }
     const value = taken(parameter, types, args[next++]);
     if (value === undefined) return undefined;
-    values[index] = value;
+    put(values, index, value);
   }
   if (next < given) return undefined;
-  if (returns !== "value") values[params.length] = callback;
+  if (returns !== "value") put(values, params.length, callback);
   return values;
 }
 

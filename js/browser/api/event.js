@@ -1,6 +1,6 @@
 // Events of `browser.*`.
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIEventCocoa.mm
-import { entry, host, load, primordials, reportException } from "core";
+import { entry, host, load, primordials, push, put, reportException } from "core";
 import { define } from "./define.js";
 
 const {
@@ -36,8 +36,8 @@ export function makeListeners(name, added, removed) {
     addListener(listener) {
       if (typeof listener !== "function") refuse("addListener", arguments.length);
       const longer = [];
-      for (let i = 0; i < listeners.length; i++) longer[i] = listeners[i];
-      longer[longer.length] = listener;
+      for (let i = 0; i < listeners.length; i++) put(longer, i, listeners[i]);
+      push(longer, listener);
       listeners = longer;
       added?.(arguments[1]);
     },
@@ -45,7 +45,7 @@ export function makeListeners(name, added, removed) {
       if (typeof listener !== "function") refuse("removeListener", arguments.length);
       const kept = [];
       for (let i = 0; i < listeners.length; i++) {
-        if (listeners[i] !== listener) kept[kept.length] = listeners[i];
+        if (listeners[i] !== listener) push(kept, listeners[i]);
       }
       for (let i = kept.length; i < listeners.length; i++) removed?.();
       listeners = kept;

@@ -5,7 +5,7 @@
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Bindings/Scripts/CodeGeneratorExtensions.pm
 // Types and sentences:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/Extensions/WebExtensionUtilities.mm
-import { host, load, primordials, realm } from "core";
+import { host, load, primordials, push, put, realm } from "core";
 import { isMember } from "browser/api";
 import { errorText } from "./error-text.js";
 import { iconProblem } from "./icons.js";
@@ -63,7 +63,7 @@ export function checkArguments(call, description, types, args) {
   const values = assign(description, count, at, args, fail);
   for (let index = 0; index < params.length; index++) {
     const value = values[index];
-    values[index] = normalized(params[index], value, types, fail);
+    put(values, index, normalized(params[index], value, types, fail));
     if (params[index].groups && value !== undefined) tellIgnored(call, params[index].groups, types, value);
   }
   return values;
@@ -79,7 +79,7 @@ function tellIgnored(call, groups, types, argument) {
     const known = [];
     for (let index = 0; index < groups.length; index++) {
       const keys = ReflectOwnKeys(types[groups[index]].keys);
-      for (let key = 0; key < keys.length; key++) known[known.length] = keys[key];
+      for (let key = 0; key < keys.length; key++) push(known, keys[key]);
     }
     host.option_ignored(call, name, JSONStringify(known));
   }
@@ -91,7 +91,7 @@ function assign(description, count, at, args, fail) {
   const values = [];
   let required = 0;
   for (let index = 0; index < count; index++) {
-    values[index] = undefined;
+    put(values, index, undefined);
     if (!at(index).optional) required++;
   }
   if (given < required) fail(undefined, "a required argument is missing");
@@ -125,7 +125,7 @@ function assignLeftToRight(values, count, at, args, required, fail) {
   if (at(count - 1) === callbackParameter) {
     last--;
     if (optionals > 0 && fits(callbackParameter, args[end - 1])) {
-      values[last] = args[--end];
+      put(values, last, args[--end]);
       optionals--;
     }
   }
@@ -134,7 +134,7 @@ function assignLeftToRight(values, count, at, args, required, fail) {
     if (!at(index).optional) {
       take(values, index, at(index), args[next++], fail);
     } else if (optionals > 0 && fits(at(index), args[next])) {
-      values[index] = args[next++];
+      put(values, index, args[next++]);
       optionals--;
     }
   }
@@ -148,7 +148,7 @@ function assignRightToLeft(values, count, at, args, required, fail) {
     if (!at(index).optional) {
       take(values, index, at(index), args[--left], fail);
     } else if (optionals > 0 && fits(at(index), args[left - 1])) {
-      values[index] = args[--left];
+      put(values, index, args[--left]);
       optionals--;
     }
   }
@@ -157,7 +157,7 @@ function assignRightToLeft(values, count, at, args, required, fail) {
 
 function take(values, index, parameter, argument, fail) {
   if (!fits(parameter, argument)) fail(parameter.name, expected(parameter));
-  values[index] = argument;
+  put(values, index, argument);
 }
 
 /** Whether an argument may stand for a parameter, before a look inside. */
@@ -184,11 +184,11 @@ function expected({ type }) {
 /** What WebKit's bindings do to an argument once all have found their parameters. */
 function complete(values, index, parameter, fail) {
   const value = values[index];
-  if (value === null && (parameter.optional || parameter.type !== "any")) values[index] = undefined;
+  if (value === null && (parameter.optional || parameter.type !== "any")) put(values, index, undefined);
   if (parameter.type === "json") {
     const text = value === undefined ? undefined : JSONStringify(value);
     if (text === undefined) fail(parameter.name, "a JSON serializable value is expected");
-    values[index] = text;
+    put(values, index, text);
   } else if (!parameter.optional) {
     const isNumber = parameter.type === "number";
     if (value === undefined || (isNumber && value - value !== 0)) fail(parameter.name, expected(parameter));
@@ -234,7 +234,7 @@ function group({ keys, exclusive, icons }, parameter, value, result, fail) {
     const key = names[place];
     const item = value[key];
     if (item === undefined || (item === null && !parameter.keepsNull)) {
-      if (keys[key].required) missing[missing.length] = key;
+      if (keys[key].required) push(missing, key);
       continue;
     }
     const problem = typeProblem(item, keys[key].type, key);

@@ -1,6 +1,6 @@
 // The types of values in WebKit's checks and the nouns for them.
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/Extensions/WebExtensionUtilities.mm (validate…)
-import { primordials } from "core";
+import { primordials, push } from "core";
 
 const { ArrayIsArray, ReflectGetPrototypeOf } = primordials;
 const objectPrototype = ReflectGetPrototypeOf({});
@@ -57,7 +57,7 @@ function matches(value, type) {
  */
 export function withoutUndefined(list) {
   const kept = [];
-  for (let index = 0; index < list.length; index++) if (list[index] !== undefined) kept[kept.length] = list[index];
+  for (let index = 0; index < list.length; index++) if (list[index] !== undefined) push(kept, list[index]);
   return kept;
 }
 

@@ -1,5 +1,5 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/extension
-import { host, load } from "core";
+import { host, load, push } from "core";
 import { define, defineFunctions } from "browser/api";
 import schema from "./extension.schema.json";
 
@@ -17,7 +17,7 @@ function getViews(filter) {
   checkIdentifier("tab", tabId);
   checkIdentifier("window", windowId);
   const views = [];
-  host.views_list((view) => (views[views.length] = view), type, tabId, windowId);
+  host.views_list((view) => push(views, view), type, tabId, windowId);
   return views;
 }
 

@@ -1,7 +1,7 @@
 // Events whose listeners choose what they are told of.
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIWebNavigationEventCocoa.mm
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIWebRequestEventCocoa.mm
-import { host, primordials } from "core";
+import { host, primordials, push, put } from "core";
 import { listenerCall, makeListeners, registerEvent } from "browser/api";
 
 const { ReflectApply } = primordials;
@@ -24,14 +24,14 @@ export function makeFilteredEvent(name, { read, fits, complete }) {
   event.addListener = (...args) => {
     const wish = read(listenerCall(name, "addListener"), args);
     ReflectApply(addListener, event, args);
-    wishes[wishes.length] = wish;
+    push(wishes, wish);
   };
   event.removeListener = (...args) => {
     const listener = args[0];
     const before = get();
     ReflectApply(removeListener, event, args);
     const kept = [];
-    for (let i = 0; i < before.length; i++) if (before[i] !== listener) kept[kept.length] = wishes[i];
+    for (let i = 0; i < before.length; i++) if (before[i] !== listener) push(kept, wishes[i]);
     wishes = kept;
   };
   let pieces;
@@ -42,8 +42,8 @@ export function makeFilteredEvent(name, { read, fits, complete }) {
     told = [];
     for (let i = 0; i < listeners.length; i++) {
       if (!fits(wishes[i], pieces)) continue;
-      told[found.length] = wishes[i];
-      found[found.length] = listeners[i];
+      put(told, found.length, wishes[i]);
+      push(found, listeners[i]);
     }
     return found;
   };

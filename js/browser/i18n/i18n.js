@@ -1,6 +1,6 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/i18n
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPILocalizationCocoa.mm
-import { host, load, primordials } from "core";
+import { host, load, primordials, push } from "core";
 import { defineFunctions } from "browser/api";
 import schema from "./i18n.schema.json";
 
@@ -12,7 +12,7 @@ function textsOf(substitutions) {
   const texts = [];
   if (!ArrayIsArray(substitutions)) return texts;
   for (let i = 0; i < substitutions.length; i++) {
-    if (typeof substitutions[i] === "string") texts[texts.length] = substitutions[i];
+    if (typeof substitutions[i] === "string") push(texts, substitutions[i]);
   }
   return texts;
 }

@@ -1,7 +1,7 @@
 // What `menus.create()` and `menus.update()` are given, beyond the types of its members.
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIMenusCocoa.mm
 // (parseCreateAndUpdateProperties)
-import { host, load, primordials } from "core";
+import { host, load, primordials, push } from "core";
 
 const { JSONParse } = primordials;
 
@@ -51,14 +51,14 @@ function readContexts(names, fail) {
     const context = contextTypes[name];
     if (context === undefined) continue;
     if (context === "action" && (name === "action") !== hasAction()) fail("contexts", `'${name}' is not a valid context`);
-    contexts[contexts.length] = context;
+    push(contexts, context);
   }
   return contexts;
 }
 
 function allContexts() {
   const contexts = [];
-  for (const name in contextTypes) if (contextTypes[name] === name) contexts[contexts.length] = name;
+  for (const name in contextTypes) if (contextTypes[name] === name) push(contexts, name);
   return contexts;
 }
 

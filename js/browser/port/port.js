@@ -1,7 +1,7 @@
 // Ports between the contexts of an extension, and to its native half.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime/Port
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIPortCocoa.mm
-import { entry, host, load, primordials } from "core";
+import { entry, host, load, primordials, push, put } from "core";
 import { callListeners, define, listenersOf, makeListeners, readTab } from "browser/api";
 
 const { Error, JSONParse, JSONStringify } = primordials;
@@ -81,7 +81,7 @@ function makePort(id, name, sender, end = ownEnd) {
     state.close(undefined);
   });
   ports[id] ??= [];
-  ports[id][ports[id].length] = state;
+  push(ports[id], state);
   return port;
 }
 
@@ -89,7 +89,7 @@ function makePort(id, name, sender, end = ownEnd) {
 function forget(id, state) {
   const others = [];
   for (let i = 0; i < ports[id].length; i++) {
-    if (ports[id][i] !== state) others[others.length] = ports[id][i];
+    if (ports[id][i] !== state) push(others, ports[id][i]);
   }
   if (others.length > 0) ports[id] = others;
   else delete ports[id];
@@ -128,7 +128,7 @@ entry.openPort = (event, id, name, senderText) => {
   for (let i = 0; i < listeners.length; i++) {
     const sender = JSONParse(senderText);
     if (sender.tab !== undefined) readTab(sender.tab);
-    made[i] = makePort(id, name, sender);
+    put(made, i, makePort(id, name, sender));
   }
   callListeners(event, listeners, (index) => [made[index]]);
   return listeners.length;

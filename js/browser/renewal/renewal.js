@@ -1,6 +1,6 @@
 // What `browser` gains and loses when a permission is granted or taken back while a context lives, or `storage.session` is opened.
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/WebExtensionAPINamespace.cpp (isPropertyAllowed)
-import { load, primordials } from "core";
+import { load, primordials, push } from "core";
 
 const { JSONParse, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
 
@@ -10,7 +10,7 @@ function difference(names, others) {
   for (let i = 0; i < names.length; i++) {
     let isThere = false;
     for (let k = 0; k < others.length; k++) if (others[k] === names[i]) isThere = true;
-    if (!isThere) rest[rest.length] = names[i];
+    if (!isThere) push(rest, names[i]);
   }
   return rest;
 }

@@ -1,7 +1,7 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting/InjectionTarget
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIScriptingCocoa.mm
 // (parseTargetInjectionOptions, parseScriptInjectionOptions, parseCSSInjectionOptions)
-import { load, primordials } from "core";
+import { load, primordials, put } from "core";
 import { checkFrames, checkMembers, checkOrigin, checkWorld, refuse } from "./checks.js";
 
 const { ArrayIsArray, JSONStringify, ReflectOwnKeys } = primordials;
@@ -84,7 +84,7 @@ function sent(value) {
   if (ArrayIsArray(value)) {
     const list = withoutUndefined(value);
     const result = [];
-    for (let index = 0; index < list.length; index++) result[index] = sent(list[index]);
+    for (let index = 0; index < list.length; index++) put(result, index, sent(list[index]));
     return result;
   }
   if (!isDictionary(value)) return value;
@@ -92,7 +92,7 @@ function sent(value) {
   const keys = ReflectOwnKeys(value);
   for (let index = 0; index < keys.length; index++) {
     const item = typeof keys[index] === "string" ? value[keys[index]] : null;
-    if (item !== null) result[keys[index]] = sent(item);
+    if (item !== null) put(result, keys[index], sent(item));
   }
   return result;
 }

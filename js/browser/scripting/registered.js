@@ -1,7 +1,7 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting/RegisteredContentScript
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIScriptingCocoa.mm
 // (parseRegisteredContentScripts)
-import { load } from "core";
+import { load, push } from "core";
 import { checkMembers, checkOrigin, checkWorld, refuse } from "./checks.js";
 
 /** `registerContentScripts` (`isFirst`) and `updateContentScripts` */
@@ -13,7 +13,7 @@ export function prepareRegistered(values, name, isFirst) {
     if (!isDictionary(values[0][i])) continue;
     const script = checkMembers(name, "scripts", "registered", values[0][i]);
     check(name, script, isFirst);
-    scripts[scripts.length] = script;
+    push(scripts, script);
   }
   values[0] = scripts;
 }

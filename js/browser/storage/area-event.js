@@ -1,3 +1,4 @@
+import { push } from "core";
 import { callListeners } from "browser/api";
 
 /**
@@ -18,14 +19,14 @@ export function makeAreaEvent(area, changed) {
         if (areaName === area) callListeners("storage.onChanged", [listener], () => [changes, areaName]);
       };
       changed.addListener(isFunction ? relay : listener);
-      entries[entries.length] = { listener, relay };
+      push(entries, { listener, relay });
     },
     removeListener(listener) {
       if (typeof listener !== "function") changed.removeListener(listener);
       const kept = [];
       for (let i = 0; i < entries.length; i++) {
         if (entries[i].listener === listener) changed.removeListener(entries[i].relay);
-        else kept[kept.length] = entries[i];
+        else push(kept, entries[i]);
       }
       entries = kept;
     },

@@ -1,5 +1,5 @@
 // What `set` makes of its items before they leave the script, and what it refuses.
-import { load, primordials } from "core";
+import { load, primordials, push } from "core";
 
 const { JSONStringify, StringPrototypeCharCodeAt } = primordials;
 
@@ -16,8 +16,8 @@ export function serializeItems(items, bytesPerItem) {
     if (items[key] === undefined) continue;
     const value = serialize(items[key]);
     if (value === undefined) fail(key, "it is not JSON-serializable");
-    texts[texts.length] = JSONStringify(key);
-    texts[texts.length] = value;
+    push(texts, JSONStringify(key));
+    push(texts, value);
   }
   if (bytesPerItem !== undefined) {
     let index = 1;

@@ -3,7 +3,7 @@
 //
 // Keys and values cross as JSON text, each by itself, and are stored so. Swift puts answers together from these texts
 // and never reads a value, so what comes out is what went in, lone surrogates included.
-import { defineLazy, primordials } from "core";
+import { defineLazy, primordials, push } from "core";
 import { callBrowser, checker, define, deliver, makeEvent } from "browser/api";
 import { makeAreaEvent } from "./area-event.js";
 import { serializeItems } from "./items.js";
@@ -27,8 +27,8 @@ const functions = {
     const names = [];
     const defaults = [];
     for (const key in items) {
-      names[names.length] = key;
-      defaults[defaults.length] = items[key];
+      push(names, key);
+      push(defaults, items[key]);
     }
     if (names.length === 0) return noItems();
     return callBrowser(`${name}.get`, [keyTexts(names)], (found) => withDefaults(found, names, defaults));
@@ -60,7 +60,7 @@ const functions = {
 function keyTexts(keys) {
   if (typeof keys === "string") return [JSONStringify(keys)];
   const texts = [];
-  for (let i = 0; i < keys.length; i++) if (keys[i] !== undefined) texts[texts.length] = JSONStringify(keys[i]);
+  for (let i = 0; i < keys.length; i++) if (keys[i] !== undefined) push(texts, JSONStringify(keys[i]));
   return texts;
 }
 

@@ -1,6 +1,6 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/events/UrlFilter
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Cocoa/_WKWebExtensionWebNavigationURLFilter.mm
-import { load, primordials } from "core";
+import { load, primordials, push, put } from "core";
 import { builtins } from "web/builtins";
 import schema from "./webNavigation.schema.json";
 
@@ -35,7 +35,7 @@ export function readFilter(call, filter) {
   const refuse = (key, text) => errors.refuse(call, key, text);
   const { url } = check("filter", filter);
   const groups = [];
-  for (let i = 0; i < url.length; i++) groups[i] = readGroup(check("urlFilter", url[i]), refuse);
+  for (let i = 0; i < url.length; i++) put(groups, i, readGroup(check("urlFilter", url[i]), refuse));
   return (pieces) => {
     for (let i = 0; i < groups.length; i++) if (all(groups[i], pieces)) return true;
     return groups.length === 0;
@@ -51,7 +51,7 @@ function readGroup(group, refuse) {
   const names = ReflectOwnKeys(group);
   const tests = [];
   for (let i = 0; i < names.length; i++) {
-    if (group[names[i]] !== undefined) tests[tests.length] = readTest(names[i], group[names[i]], refuse);
+    if (group[names[i]] !== undefined) push(tests, readTest(names[i], group[names[i]], refuse));
   }
   return tests;
 }
@@ -70,7 +70,7 @@ function readTest(name, value, refuse) {
     case "ports":
       return portTest(value, refuse);
     default: {
-      const [piece, question] = questions[name];
+      const { 0: piece, 1: question } = questions[name];
       return (pieces) => question(pieces[piece], value);
     }
   }
@@ -102,7 +102,7 @@ function portTest(ports, refuse) {
     const first = check(ArrayIsArray(port) ? port[0] : port);
     const last = check(ArrayIsArray(port) ? port[1] : port);
     if (first > last) refuse("ports", `${first}-${last} is not a valid port range`);
-    ranges[i] = { first, last };
+    put(ranges, i, { first, last });
   }
   return ({ port }) => {
     for (let i = 0; i < ranges.length; i++) if (ranges[i].first <= port && port <= ranges[i].last) return true;

@@ -1,6 +1,6 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/webRequest
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIWebRequestCocoa.mm
-import { host, load, primordials } from "core";
+import { host, load, primordials, push, put } from "core";
 import { define } from "browser/api";
 import { make } from "web/builtins";
 import { makeFilteredEvent } from "browser/filtered-event";
@@ -20,7 +20,7 @@ const extras = ["requestBody", "requestHeaders", "responseHeaders"];
 function read(call, args) {
   const errors = load("browser/argument-errors");
   const description = JSONParse(schema.functions.addListener);
-  const [, filter, extraInfoSpec] = errors.checkArguments(call, description, JSONParse(schema.types), args);
+  const { 1: filter, 2: extraInfoSpec } = errors.checkArguments(call, description, JSONParse(schema.types), args);
   const wish = { filter: filter === undefined ? undefined : JSONStringify(filter), extras: [] };
   const asked = extraInfoSpec ?? [];
   const refusal = host.request_listener(wish.filter, JSONStringify(asked));
@@ -29,7 +29,7 @@ function read(call, args) {
     errors.refuse(call, key, sentence);
   }
   for (let i = 0; i < asked.length; i++) {
-    for (let k = 0; k < extras.length; k++) if (asked[i] === extras[k]) wish.extras[wish.extras.length] = extras[k];
+    for (let k = 0; k < extras.length; k++) if (asked[i] === extras[k]) push(wish.extras, extras[k]);
   }
   return wish;
 }
@@ -51,7 +51,7 @@ function complete(wish, details, pieces) {
 function readBody(body) {
   if (body.raw === undefined) return copy(body);
   const raw = [];
-  for (let i = 0; i < body.raw.length; i++) raw[i] = { bytes: bytesOf(body.raw[i]) };
+  for (let i = 0; i < body.raw.length; i++) put(raw, i, { bytes: bytesOf(body.raw[i]) });
   return { raw };
 }
 

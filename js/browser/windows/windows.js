@@ -65,7 +65,7 @@ function readTypes(call, filter) {
   if (filter === undefined || filter === null) return { __proto__: null, normal: true, popup: true };
   const description = { params: [{ name: "filters", type: "object", groups: ["info"] }], returns: "value" };
   const groups = primordials.JSONParse(schema.types);
-  const [{ windowTypes }] = load("browser/argument-errors").checkArguments(call, description, groups, [filter]);
+  const { 0: { windowTypes } } = load("browser/argument-errors").checkArguments(call, description, groups, [filter]);
   checkTypes(call, windowTypes);
   const types = { __proto__: null, normal: windowTypes === undefined, popup: windowTypes === undefined };
   for (let i = 0; i < (windowTypes?.length ?? 0); i++) types[windowTypes[i]] = true;

@@ -1,13 +1,16 @@
 // https://w3c.github.io/IntersectionObserver/: nothing is laid out, so a target is told of once, as in view, but where a test has given it
 // a box: then it is in view where that is.
-import { asScript, clock, domException, load, primordials, reportException, timers, webidl } from "core";
+import { asScript, clock, domException, load, primordials, push, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { settings } from "dom/window";
+import { StringPrototypeEndsWith, StringPrototypeSplit, StringPrototypeTrim, pattern } from "library/text";
 import { $nodeType, isNode, nodeType } from "library/tree";
 import { untilNextFrame } from "web/animation-frames";
+import { builtins, method } from "web/builtins";
 
 const { RangeError, TypeError } = primordials;
-const isMargin = /^\s*(?:-?[0-9]*\.?[0-9]+(?:px|%)|0)(?:\s+(?:-?[0-9]*\.?[0-9]+(?:px|%)|0)){0,3}\s*$/;
+const ArrayPrototypeSort = method("Array", "sort");
+const isMargin = pattern(/^\s*(?:-?[0-9]*\.?[0-9]+(?:px|%)|0)(?:\s+(?:-?[0-9]*\.?[0-9]+(?:px|%)|0)){0,3}\s*$/);
 
 function requireElement(value, method) {
   if (!isNode(value) || value[$nodeType] !== nodeType.ELEMENT) {
@@ -30,13 +33,13 @@ function toRoot(value) {
  * @param {string} option which it was given as
  */
 function parseMargin(text, option) {
-  if (text.trim() === "") return "0px 0px 0px 0px";
+  if (StringPrototypeTrim(text) === "") return "0px 0px 0px 0px";
   if (!isMargin.test(text)) {
     throw domException(
       "SyntaxError", `Failed to construct 'IntersectionObserver': ${option} must be specified in pixels or percent.`);
   }
-  const parts = text.trim().split(/\s+/).map((part) => (part === "0" ? "0px" : part));
-  const [top, right = top, bottom = top, left = right] = parts;
+  const parts = StringPrototypeSplit(StringPrototypeTrim(text), pattern(/\s+/)).map((part) => (part === "0" ? "0px" : part));
+  const { 0: top, 1: right = top, 2: bottom = top, 3: left = right } = parts;
   return `${top} ${right} ${bottom} ${left}`;
 }
 
@@ -49,7 +52,7 @@ function convertThresholds(value) {
         "Failed to construct 'IntersectionObserver': all thresholds must lie in the range [0.0, 1.0].");
     }
   }
-  return Object.freeze(list.length === 0 ? [0] : list.sort((a, b) => a - b));
+  return builtins.Object.freeze(list.length === 0 ? [0] : ArrayPrototypeSort(list, (a, b) => a - b));
 }
 
 /** The observers that have targets, with what is to be called when a box is another. */
@@ -69,9 +72,9 @@ const unwatch = (observer) => watching.delete(observer);
 function rootBoundsOf(root, margin) {
   const isElement = root !== null && root[$nodeType] === nodeType.ELEMENT;
   const box = isElement ? load("dom/boxes").boxOf(root) : { x: 0, y: 0, width: settings.innerWidth, height: settings.innerHeight };
-  const [top, right, bottom, left] = margin.split(" ").map((part, side) => {
+  const [top, right, bottom, left] = StringPrototypeSplit(margin, " ").map((part, side) => {
     const number = parseFloat(part);
-    return part.endsWith("%") ? (number / 100) * (side % 2 === 0 ? box.height : box.width) : number;
+    return StringPrototypeEndsWith(part, "%") ? (number / 100) * (side % 2 === 0 ? box.height : box.width) : number;
   });
   const { DOMRect } = load("web/geometry");
   return new DOMRect(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom);
@@ -82,8 +85,10 @@ function seenOf(target, { left, top, right, bottom }) {
   const { boundingRect, hasBox } = load("dom/boxes");
   const box = boundingRect(target);
   if (!hasBox(target)) return { box, intersection: box, isIntersecting: true, ratio: 1 };
-  const [x, y] = [Math.max(left, box.left), Math.max(top, box.top)];
-  const [width, height] = [Math.min(right, box.right) - x, Math.min(bottom, box.bottom) - y];
+  const x = Math.max(left, box.left);
+  const y = Math.max(top, box.top);
+  const width = Math.min(right, box.right) - x;
+  const height = Math.min(bottom, box.bottom) - y;
   const isIntersecting = width >= 0 && height >= 0;
   const { DOMRect } = load("web/geometry");
   const intersection = isIntersecting ? new DOMRect(x, y, width, height) : new DOMRect();
@@ -178,7 +183,7 @@ export class IntersectionObserver {
       if (!seen.isIntersecting) index = 0;
       if (index === before.index && seen.isIntersecting === before.isIntersecting) return;
       this.#targets.set(target, { index, isIntersecting: seen.isIntersecting });
-      this.#entries[this.#entries.length] = new IntersectionObserverEntry(internal, { time, target, rootBounds, ...seen });
+      push(this.#entries, new IntersectionObserverEntry(internal, { time, target, rootBounds, ...seen }));
     });
   }
 

@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/resize-observer/: nothing is laid out, so each target is told of once, with the box it has, and again
 // where a test gives it one of another size.
-import { asScript, load, primordials, reportException, timers, webidl } from "core";
+import { asScript, load, primordials, push, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { $nodeType, isNode, nodeType } from "library/tree";
 import { untilNextFrame } from "web/animation-frames";
@@ -84,7 +84,7 @@ export class ResizeObserver {
       const box = load("dom/boxes").boundingRect(target);
       if (last !== undefined && last.width === box.width && last.height === box.height) return;
       this.#targets.set(target, box);
-      entries[entries.length] = new ResizeObserverEntry(internal, target, box);
+      push(entries, new ResizeObserverEntry(internal, target, box));
     });
     if (entries.length === 0) return;
     try {

@@ -1,4 +1,5 @@
 // https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface
+import { push } from "core";
 import { SafeWeakMap, currentDocument, internal } from "dom/nodes";
 import { settings } from "dom/window";
 import { $document, $mode, $parent, flushStyles, following, isHTML } from "library/tree";
@@ -25,7 +26,7 @@ export function setBox(element, box) {
 
 /** Has a function called with each element that gets another box. */
 export function watchBoxes(watcher) {
-  watchers[watchers.length] = watcher;
+  push(watchers, watcher);
 }
 
 /** Whether a test has given an element a box. */
@@ -45,10 +46,10 @@ export function elementsAt(root, x, y) {
   for (let node = hasBoxes ? root : null; node !== null; node = following(node, root)) {
     const box = boxes.get(node);
     if (box === undefined || x < box.x || y < box.y || x >= box.x + box.width || y >= box.y + box.height) continue;
-    if (isVisible(node, { visibilityProperty: true }) && takesPointer(node)) found[found.length] = node;
+    if (isVisible(node, { visibilityProperty: true }) && takesPointer(node)) push(found, node);
   }
   const topmostFirst = [];
-  for (let i = found.length - 1; i >= 0; i--) topmostFirst[topmostFirst.length] = found[i];
+  for (let i = found.length - 1; i >= 0; i--) push(topmostFirst, found[i]);
   return topmostFirst;
 }
 

@@ -1,5 +1,5 @@
 // Whether an element is rendered, as far as style alone tells it
-import { load, webidl } from "core";
+import { load, push, webidl } from "core";
 import { isSummaryForDetails } from "dom/html";
 import {
   $data, $document, $first, $host, $localName, $namespace, $next, $nodeType, $parent, $shadowRoot, SVG, firstElementChild, getAttribute,
@@ -94,7 +94,7 @@ export function showsContents(element) {
       if (child[$nodeType] === nodeType.TEXT && isSeen && stripWhitespace(child[$data]) !== "") return true;
       if (child[$nodeType] !== nodeType.ELEMENT) continue;
       if (isVisible(child, { visibilityProperty: true })) return true;
-      waiting[waiting.length] = child;
+      push(waiting, child);
     }
   }
   return false;

@@ -5,7 +5,7 @@ import { canDraw, decodeBitmap, encodeBitmap, tell } from "web/bitmap";
 import { createBlob } from "web/blob";
 import { CanvasRenderingContext2D, bitmapOf, contextOf, makeContext2D, makeSurface } from "web/canvas";
 
-const { TypeError } = primordials;
+const { StringPrototypeSlice, TypeError } = primordials;
 
 /** The surface of a canvas element; undefined for any other value. */
 export function surfaceOfElement(element) {
@@ -88,7 +88,8 @@ function decodedBitmap({ bytes, isClean }, source) {
   const bitmap = decodeBitmap(bytes);
   if (bitmap === null) {
     if (canDraw()) {
-      tell(`The image ${source.slice(0, 100)} cannot be drawn: gdk-pixbuf does not read it. For SVG there is the package librsvg2-common.`);
+      const image = StringPrototypeSlice(source, 0, 100);
+      tell(`The image ${image} cannot be drawn: gdk-pixbuf does not read it. For SVG there is the package librsvg2-common.`);
     }
     return null;
   }

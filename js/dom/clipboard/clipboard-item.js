@@ -1,5 +1,5 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-item-interface
-import { domException, host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, put, webidl } from "core";
 
 const { ReflectOwnKeys, TypeError } = primordials;
 
@@ -88,7 +88,7 @@ export async function collect(item) {
   const bytes = [];
   for (let i = 0; i < types.length; i++) {
     if (supported[types[i]] !== true) throw domException("NotAllowedError");
-    bytes[i] = load("web/blob").bytesOfBlob(blobOf(await representations[types[i]](), types[i]));
+    put(bytes, i, load("web/blob").bytesOfBlob(blobOf(await representations[types[i]](), types[i])));
   }
   return { types, bytes };
 }

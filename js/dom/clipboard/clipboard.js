@@ -1,7 +1,7 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-interface
 // The clipboard is the device's. A script may write to it while what the user has done lasts, and read it where the user lets it paste.
 // Source: Clipboard.cpp of https://github.com/WebKit/WebKit
-import { domException, host, load, primordials, recordText, webidl } from "core";
+import { domException, host, load, primordials, push, put, recordText, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { EventTarget } from "web/dom-events";
 import { collect, isItem, makeItem } from "./clipboard-item.js";
@@ -49,7 +49,7 @@ export class Clipboard extends EventTarget {
           return load("web/blob").createBlob(host.clipboard_bytes(i, type), type);
         };
       }
-      found[i] = makeItem(representations);
+      put(found, i, makeItem(representations));
     }
     return found;
   }
@@ -70,8 +70,8 @@ export class Clipboard extends EventTarget {
       } catch {
         throw domException("NotAllowedError");
       }
-      types[i] = collected.types;
-      for (let k = 0; k < collected.bytes.length; k++) values[values.length] = collected.bytes[k];
+      put(types, i, collected.types);
+      for (let k = 0; k < collected.bytes.length; k++) push(values, collected.bytes[k]);
     }
     if (host.clipboard_count() !== count) throw domException("NotAllowedError");
     values[0] = recordText(types);

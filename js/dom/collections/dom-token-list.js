@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-domtokenlist
-import { domException, primordials, webidl } from "core";
+import { domException, primordials, push, put, webidl } from "core";
 import { addArrayMethods, addIterator, internal, requireInternal } from "dom/nodes";
+import { pattern } from "library/text";
 import {
   $collection, asciiLower, getAttribute, hasAttribute, legacyHandler, parseOrderedSet, wrapLegacy,
 } from "library/tree";
@@ -9,7 +10,7 @@ import { collectionState } from "./collection-state.js";
 
 const { TypeError } = primordials;
 
-const whitespace = /[\t\n\f\r ]/;
+const whitespace = pattern(/[\t\n\f\r ]/);
 
 /** https://dom.spec.whatwg.org/#concept-dtl-tokens, parsed again when the attribute has another value */
 function tokensOf(state) {
@@ -46,14 +47,14 @@ function requireToken(token) {
 
 function copyOf(tokens) {
   const copy = [];
-  for (let i = 0; i < tokens.length; i++) copy[i] = tokens[i];
+  for (let i = 0; i < tokens.length; i++) put(copy, i, tokens[i]);
   return copy;
 }
 
 function without(tokens, token) {
   const kept = [];
   for (let i = 0; i < tokens.length; i++) {
-    if (tokens[i] !== token) kept[kept.length] = tokens[i];
+    if (tokens[i] !== token) push(kept, tokens[i]);
   }
   return kept;
 }
@@ -94,7 +95,7 @@ export class DOMTokenList {
     requireTokens(tokens);
     const all = copyOf(tokensOf(state));
     for (let i = 0; i < tokens.length; i++) {
-      if (indexOfToken(all, tokens[i]) < 0) all[all.length] = tokens[i];
+      if (indexOfToken(all, tokens[i]) < 0) push(all, tokens[i]);
     }
     update(state, all);
   }
@@ -120,7 +121,7 @@ export class DOMTokenList {
     }
     if (force !== undefined && !force) return false;
     const all = copyOf(tokens);
-    all[all.length] = string;
+    push(all, string);
     update(state, all);
     return true;
   }
@@ -139,8 +140,8 @@ export class DOMTokenList {
     // https://infra.spec.whatwg.org/#set-replace: the first of both gives way to the new one.
     const all = [];
     for (let i = 0, isThere = false; i < tokens.length; i++) {
-      if (tokens[i] !== old && tokens[i] !== replacement) all[all.length] = tokens[i];
-      else if (!isThere) all[all.length] = replacement;
+      if (tokens[i] !== old && tokens[i] !== replacement) push(all, tokens[i]);
+      else if (!isThere) push(all, replacement);
       isThere ||= tokens[i] === old || tokens[i] === replacement;
     }
     update(state, all);

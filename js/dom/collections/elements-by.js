@@ -1,10 +1,13 @@
 // https://dom.spec.whatwg.org/#concept-getelementsbytagname and its like
+import { primordials } from "core";
 import { SafeMap } from "dom/nodes";
 import {
   $document, $localName, $mode, $namespace, $nodeType, $prefix, $rare, $type, HTML, asciiLower, getAttribute, nodeType,
   parseOrderedSet, splitOnWhitespace,
 } from "library/tree";
 import { makeCollection } from "./html-collection.js";
+
+const { StringPrototypeIndexOf } = primordials;
 
 /** The collection that `root` gave before for the same question, or a new one, which it keeps. */
 function kept(root, key, make) {
@@ -75,7 +78,7 @@ function hasClasses(node, { tokens, lower }) {
   if (tokens.length === 1) {
     // OPTIMIZATION: what does not contain the token need not be split.
     if (value === tokens[0]) return true;
-    if (value.indexOf(tokens[0]) < 0) return false;
+    if (StringPrototypeIndexOf(value, tokens[0]) < 0) return false;
   }
   return hasTokens(value, tokens, false);
 }

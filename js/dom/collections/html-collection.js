@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#interface-htmlcollection
-import { webidl } from "core";
-import { addIterator, internal, requireInternal } from "dom/nodes";
+import { push, webidl } from "core";
+import { SafeSet, addIterator, internal, requireInternal } from "dom/nodes";
 import {
   $collection, $namespace, HTML, allItems, childItems, countItems, descendantItems, getAttribute, idOf, itemAt,
   legacyHandler, listedItems, wrapLegacy,
@@ -49,12 +49,11 @@ function namedItemOf(state, name) {
 /** https://dom.spec.whatwg.org/#ref-for-dfn-supported-property-names */
 export function namesOf(state) {
   const names = [];
+  const known = new SafeSet();
   const add = (name) => {
-    if (name === null || name === "") return;
-    for (let i = 0; i < names.length; i++) {
-      if (names[i] === name) return;
-    }
-    names[names.length] = name;
+    if (name === null || name === "" || known.has(name)) return;
+    known.add(name);
+    push(names, name);
   };
   const items = allItems(state);
   for (let i = 0; i < items.length; i++) {

@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-namednodemap
-import { domException, webidl } from "core";
+import { domException, push, webidl } from "core";
 import { addIterator, internal, requireInternal, toAttr, toNamespace } from "dom/nodes";
 import {
   $attributes, $collection, $document, $namespace, $type, HTML, asciiLower, attributeNamed, attributeOf, legacyHandler,
@@ -91,7 +91,7 @@ function supportedNames({ element }) {
     const { name } = attributes[i];
     let isNew = !isHTML || asciiLower(name) === name;
     for (let j = 0; j < names.length && isNew; j++) isNew = names[j] !== name;
-    if (isNew) names[names.length] = name;
+    if (isNew) push(names, name);
   }
   return names;
 }

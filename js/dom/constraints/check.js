@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#constraint-validation
-import { load } from "core";
+import { load, push } from "core";
 import { controlsOf, formHooks, isSubmittable } from "dom/forms";
 import { fire } from "web/dom-events";
 import { isBarred, validityFlags } from "./flags.js";
@@ -39,11 +39,11 @@ function staticallyValidate(form) {
   const controls = controlsOf(form);
   const invalid = [];
   for (let i = 0; i < controls.length; i++) {
-    if (isSubmittable(controls[i]) && !isValid(controls[i])) invalid[invalid.length] = controls[i];
+    if (isSubmittable(controls[i]) && !isValid(controls[i])) push(invalid, controls[i]);
   }
   const unhandled = [];
   for (let i = 0; i < invalid.length; i++) {
-    if (fireInvalid(invalid[i])) unhandled[unhandled.length] = invalid[i];
+    if (fireInvalid(invalid[i])) push(unhandled, invalid[i]);
   }
   return { isValid: invalid.length === 0, unhandled };
 }

@@ -6,9 +6,10 @@ import {
   optionsOf, placeholderOption, radioGroup, textareaValue,
 } from "dom/forms";
 import { parseNonNegativeInteger } from "dom/html";
+import { StringPrototypeSplit, pattern } from "library/text";
 import { $localName, getAttribute, hasAttribute, splitOnCommas } from "library/tree";
 
-const { RegExpPrototypeExec } = primordials;
+const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
 /** What an element suffers from, as bits. */
 export const flags = {
@@ -128,13 +129,13 @@ function isRadioMissing(radio) {
   return false;
 }
 
-const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/i;
-const domain = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const localPart = pattern(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/i);
+const domain = pattern(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i);
 
 /** https://html.spec.whatwg.org/#valid-e-mail-address */
 function isEmail(value) {
-  const at = value.indexOf("@");
-  return at > 0 && localPart.test(value.slice(0, at)) && domain.test(value.slice(at + 1));
+  const at = StringPrototypeIndexOf(value, "@");
+  return at > 0 && localPart.test(StringPrototypeSlice(value, 0, at)) && domain.test(StringPrototypeSlice(value, at + 1));
 }
 
 function isTypeMismatch(input, type, value) {
@@ -155,7 +156,7 @@ function isPatternMismatch(input, type, value) {
   } catch {
     return false;
   }
-  const values = type === "email" && hasAttribute(input, "multiple") ? value.split(",") : [value];
+  const values = type === "email" && hasAttribute(input, "multiple") ? StringPrototypeSplit(value, ",") : [value];
   for (let i = 0; i < values.length; i++) {
     if (RegExpPrototypeExec(whole, values[i]) === null) return true;
   }

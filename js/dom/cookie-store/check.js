@@ -1,6 +1,7 @@
 // What a cookie may be: https://cookiestore.spec.whatwg.org/#set-a-cookie, with WebKit's sentences
 // Source: CookieStore.cpp of https://github.com/WebKit/WebKit
 import { host, primordials } from "core";
+import { StringPrototypeEndsWith, StringPrototypeIncludes, StringPrototypeStartsWith } from "library/text";
 
 const { RegExpPrototypeExec, TypeError } = primordials;
 
@@ -23,9 +24,9 @@ function requireCharacters(value, what) {
 function checkPair(name, value) {
   requireCharacters(name, "name");
   requireCharacters(value, "value");
-  if (name.includes("=")) throw new TypeError("The cookie name must not contain '='.");
+  if (StringPrototypeIncludes(name, "=")) throw new TypeError("The cookie name must not contain '='.");
   if (name !== "") return;
-  if (value.includes("=")) {
+  if (StringPrototypeIncludes(value, "=")) {
     throw new TypeError("The cookie name and value must not both be set from the 'value' field.");
   }
   if (value === "") throw new TypeError("The cookie name and value must not both be empty.");
@@ -39,13 +40,13 @@ export function checkCookie({ name, value, domain, path }, ownHost) {
   checkPair(name, value);
   if (domain !== null) {
     requireCharacters(domain, "domain");
-    if (domain.startsWith(".")) throw new TypeError("The domain must not begin with a '.'");
-    if (domain !== ownHost && !ownHost.endsWith(`.${domain}`)) {
+    if (StringPrototypeStartsWith(domain, ".")) throw new TypeError("The domain must not begin with a '.'");
+    if (domain !== ownHost && !StringPrototypeEndsWith(ownHost, `.${domain}`)) {
       throw new TypeError("The domain must be a part of the current host");
     }
     requireSize(domain, "domain");
   }
-  if (!path.startsWith("/")) throw new TypeError("The path must begin with a '/'");
+  if (!StringPrototypeStartsWith(path, "/")) throw new TypeError("The path must begin with a '/'");
   requireCharacters(path, "path");
   requireSize(path, "path");
 }

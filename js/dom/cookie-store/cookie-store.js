@@ -1,6 +1,6 @@
 // https://cookiestore.spec.whatwg.org/#CookieStore, with WebKit's sentences
 // Source: CookieStore.cpp of https://github.com/WebKit/WebKit
-import { clock, domException, entry, host, load, primordials, recordText, webidl } from "core";
+import { clock, domException, entry, host, load, primordials, push, recordText, webidl } from "core";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { windowOrigin } from "dom/window";
 import { $url } from "library/tree";
@@ -39,7 +39,7 @@ export class CookieStore extends EventTarget {
   async set(options, value = undefined) {
     this.#isStore;
     webidl.requireArguments(arguments.length, 1);
-    await put(arguments.length > 1
+    await store(arguments.length > 1
       ? { ...noAttributes, name: webidl.USVString(options), value: webidl.USVString(value) } : readInit(options));
   }
 
@@ -47,7 +47,7 @@ export class CookieStore extends EventTarget {
     this.#isStore;
     webidl.requireArguments(arguments.length, 1);
     const cookie = webidl.isObject(options) ? readDeletion(options) : { ...noAttributes, name: webidl.USVString(options) };
-    await put({ ...cookie, value: "", expires: clock.wall() - dayMilliseconds });
+    await store({ ...cookie, value: "", expires: clock.wall() - dayMilliseconds });
   }
 }
 
@@ -113,13 +113,13 @@ async function list({ name, url }) {
   await host.task_wait();
   const cookies = [];
   for (let i = 0; i < found.length; i++) {
-    if (name === undefined || found[i].name === name) cookies[cookies.length] = found[i];
+    if (name === undefined || found[i].name === name) push(cookies, found[i]);
   }
   return cookies;
 }
 
 /** https://cookiestore.spec.whatwg.org/#set-a-cookie, in a task */
-async function put(cookie) {
+async function store(cookie) {
   requireOrigin();
   const { hostnameOf, parseRecord } = load("library/url");
   checkCookie(cookie, hostnameOf(parseRecord(windowOrigin())));

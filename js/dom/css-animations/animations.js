@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/css-animations-2/#animations
-import { recordText } from "core";
+import { push, put, recordText } from "core";
 import { internal } from "dom/nodes";
 import { KeyframeEffect, playerOf, timelineOf } from "dom/web-animations";
 import { $document } from "library/tree";
@@ -23,16 +23,16 @@ export function updateAnimations(element, running, style, hasKeyframes) {
     let place = running.length - 1;
     while (place >= 0 && (goesOn[place] === true || running[place].name !== wanted[i].name)) place--;
     if (place < 0) continue;
-    goesOn[place] = true;
-    kept[i] = change(running[place], wanted[i]);
+    put(goesOn, place, true);
+    put(kept, i, change(running[place], wanted[i]));
   }
   for (let i = 0; i < running.length; i++) {
     if (goesOn[i] !== true) running[i].player.cancel();
   }
   const now = [];
   for (let i = 0; i < wanted.length; i++) {
-    if (kept[i] !== undefined) now[now.length] = kept[i];
-    else if (hasKeyframes(wanted[i].name)) now[now.length] = start(element, wanted[i]);
+    if (kept[i] !== undefined) push(now, kept[i]);
+    else if (hasKeyframes(wanted[i].name)) push(now, start(element, wanted[i]));
   }
   return now;
 }

@@ -1,4 +1,5 @@
 // What elements had before the changes since the last frame
+import { push, put } from "core";
 import { $attributes, $versions } from "library/tree";
 import { makeAttribute } from "shared/changes";
 import { SafeMap, SafeSet } from "web/safe-collections";
@@ -24,7 +25,7 @@ export class Former {
     const now = [];
     this.attributes.forEach((values, element) => {
       const list = element[$attributes];
-      now[now.length] = remember(list);
+      push(now, remember(list));
       for (const name in values) putValue(list, name, values[name]);
     });
     document[$versions].attributes++;
@@ -41,8 +42,8 @@ function remember(list) {
   const records = [];
   const texts = [];
   for (let i = 0; i < list.length; i++) {
-    records[i] = list[i];
-    texts[i] = list[i].value;
+    put(records, i, list[i]);
+    put(texts, i, list[i].value);
   }
   return { list, records, texts };
 }

@@ -1,4 +1,5 @@
 // Whether a transition leads from one computed value to another: https://drafts.csswg.org/css-transitions-2/#transitionable
+import { StringPrototypeIncludes, StringPrototypeReplace, pattern } from "library/text";
 
 /** Where `none` is an empty list, which leads to any other: https://drafts.csswg.org/web-animations-1/#animating-properties */
 const lists = {
@@ -6,12 +7,15 @@ const lists = {
   scale: true, "text-shadow": true, transform: true, translate: true,
 };
 
-const colors = /\bcurrentcolor\b|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)/g;
-const numbers = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(px|%)?/g;
+const colors = pattern(/\bcurrentcolor\b|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)/g);
+const calculations = pattern(/calc\([^()]*\)/g);
+const numbers = pattern(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(px|%)?/g);
 
 /** A value with a mark in the place of each color, length and number: two that are alike have steps between them. */
 function shapeOf(value) {
-  return value.replace(colors, "#").replace(numbers, (match, unit) => (unit === undefined ? "0" : "0px")).replace(/calc\([^()]*\)/g, "0px");
+  const withoutColors = StringPrototypeReplace(value, colors, "#");
+  const withoutNumbers = StringPrototypeReplace(withoutColors, numbers, (match, unit) => (unit === undefined ? "0" : "0px"));
+  return StringPrototypeReplace(withoutNumbers, calculations, "0px");
 }
 
 /**
@@ -23,5 +27,5 @@ export function isTransitionable(property, a, b) {
   if (property === "visibility") return a === "visible" || b === "visible";
   if (lists[property] === true) return true;
   const shape = shapeOf(a);
-  return shape === shapeOf(b) && (shape.includes("0") || shape.includes("#"));
+  return shape === shapeOf(b) && (StringPrototypeIncludes(shape, "0") || StringPrototypeIncludes(shape, "#"));
 }

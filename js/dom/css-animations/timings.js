@@ -1,20 +1,24 @@
 // What a style says of its transitions and animations
+import { primordials, push, put } from "core";
+import { StringPrototypeEndsWith, StringPrototypeSplit, StringPrototypeStartsWith, pattern } from "library/text";
+
+const { StringPrototypeSlice } = primordials;
 
 /** The values of a property that is a list. No function of theirs holds another. */
-const listOf = (style, property) => style.value(property).split(/, (?![^()]*\))/);
+const listOf = (style, property) => StringPrototypeSplit(style.value(property), pattern(/, (?![^()]*\))/));
 
-const inMilliseconds = (time) => parseFloat(time) * (time.endsWith("ms") ? 1 : 1000);
+const inMilliseconds = (time) => parseFloat(time) * (StringPrototypeEndsWith(time, "ms") ? 1 : 1000);
 
 /** The lists of some properties side by side: those that are shorter than the first begin anew. */
 function table(style, prefix, properties) {
   const names = listOf(style, `${prefix}-${properties[0]}`);
   const columns = [];
-  for (let i = 1; i < properties.length; i++) columns[i] = listOf(style, `${prefix}-${properties[i]}`);
+  for (let i = 1; i < properties.length; i++) put(columns, i, listOf(style, `${prefix}-${properties[i]}`));
   const rows = [];
   for (let i = 0; i < names.length; i++) {
     const row = { __proto__: null, name: names[i] };
     for (let j = 1; j < properties.length; j++) row[properties[j]] = columns[j][i % columns[j].length];
-    rows[i] = row;
+    put(rows, i, row);
   }
   return rows;
 }
@@ -34,7 +38,7 @@ export function transitionsOf(style) {
       duration: Math.max(inMilliseconds(rows[i].duration), 0), delay: inMilliseconds(rows[i].delay), easing: rows[i]["timing-function"],
       fill: "backwards",
     };
-    found[i] = { property: rows[i].name, timing };
+    put(found, i, { property: rows[i].name, timing });
   }
   return found;
 }
@@ -54,11 +58,11 @@ export function animationsOf(style) {
     if (row.name === "none") continue;
     const duration = row.duration === "auto" ? 0 : inMilliseconds(row.duration);
     const iterations = row["iteration-count"] === "infinite" ? Infinity : +row["iteration-count"];
-    found[found.length] = {
-      name: row.name.startsWith('"') ? row.name.slice(1, -1) : row.name,
+    push(found, {
+      name: StringPrototypeStartsWith(row.name, '"') ? StringPrototypeSlice(row.name, 1, -1) : row.name,
       timing: { duration, delay: inMilliseconds(row.delay), iterations, direction: row.direction, fill: row["fill-mode"] },
       isPaused: row["play-state"] === "paused",
-    };
+    });
   }
   return found;
 }

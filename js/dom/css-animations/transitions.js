@@ -1,7 +1,9 @@
 // https://drafts.csswg.org/css-transitions-2/#starting
+import { primordials, push } from "core";
 import { isCustomName, isLogical, longhand, longhandNames, longhandsOf, propertyNamed } from "library/css-values";
 import { internal } from "dom/nodes";
 import { KeyframeEffect, computeTiming, effectState, playerOf, timelineOf } from "dom/web-animations";
+import { StringPrototypeReplace, pattern } from "library/text";
 import { $document } from "library/tree";
 import { method } from "web/builtins";
 import { SafeMap } from "web/safe-collections";
@@ -10,13 +12,15 @@ import { isTransitionable } from "./interpolation.js";
 import { Teller, ofTransitions } from "./tell.js";
 import { transitionsOf } from "./timings.js";
 
+const { StringPrototypeToUpperCase } = primordials;
+
 const ArrayPrototypeSort = method("Array", "sort");
 
 /** The transitions that run of an element, by property: `{ player, from, to, factor }`. */
 export const makeTransitions = () => new SafeMap();
 
 /** https://drafts.csswg.org/web-animations-1/#not-animatable */
-const isOfAnimations = /^(?:transition|animation)-/;
+const isOfAnimations = pattern(/^(?:transition|animation)-/);
 
 const combined = ({ duration, delay }) => Math.max(duration, 0) + delay;
 
@@ -27,7 +31,7 @@ function changeable(before, after) {
   const add = (name) => {
     if (seen[name] || isCustomName(name) || isOfAnimations.test(name) || isLogical(name)) return;
     seen[name] = true;
-    names[names.length] = name;
+    push(names, name);
   };
   // Asking for a value has them know the physical properties that logical ones stand for.
   before.value("display");
@@ -55,7 +59,7 @@ function timingsByProperty(transitions, before, after) {
 /** Begins a transition of a property. `factor` shortens one that goes back: #reversing-shortening-factor */
 function start(element, transitions, property, from, to, { duration, delay, easing, fill }, factor) {
   const timing = { duration: duration * factor, delay: delay < 0 ? delay * factor : delay, easing, fill };
-  const member = property.replace(/-([a-z])/g, (match, letter) => letter.toUpperCase());
+  const member = StringPrototypeReplace(property, pattern(/-([a-z])/g), (match, letter) => StringPrototypeToUpperCase(letter));
   const effect = new KeyframeEffect(element, [{ [member]: from }, { [member]: to }], timing);
   const player = playerOf(new CSSTransition(internal, effect, timelineOf(element[$document]), property));
   transitions.set(property, { player, from, to, factor });
@@ -121,7 +125,7 @@ export function stopTransitions(transitions, kept = new SafeMap()) {
 function namesIn(map) {
   const names = [];
   map.forEach((value, name) => {
-    names[names.length] = name;
+    push(names, name);
   });
   return names;
 }

@@ -1,6 +1,7 @@
 // When a document's transitions and animations are looked at, and of which elements
-import { load } from "core";
+import { load, push } from "core";
 import { SafeWeakMap } from "dom/nodes";
+import { pattern } from "library/text";
 import {
   $document, $host, $next, $nodeType, $rare, $shadowRoot, getAttribute, hasAttribute, isConnected, isShadowRoot, nodeType, rootOf,
 } from "library/tree";
@@ -13,7 +14,7 @@ import { transitionsOf } from "./timings.js";
 import { makeTransitions, stopTransitions, updateTransitions } from "./transitions.js";
 
 /** What is part of the names of properties that have something run; names that scripts have made may have it, too. */
-const timed = /transition|animation|\ball\b/i;
+const timed = pattern(/transition|animation|\ball\b/i);
 
 /** Whether a rule of an index has anything run, by index. */
 const timedIndices = new SafeWeakMap();
@@ -169,14 +170,14 @@ class StyleWatch {
     elements.forEach((element) => {
       const runs = this.records.has(element);
       if (!isConnected(element)) {
-        if (runs) candidates[candidates.length] = { element, style: null, isRendered: false, before: null };
+        if (runs) push(candidates, { element, style: null, isRendered: false, before: null });
         return;
       }
       if (!runs && !mayBeTimed(element, styles.indexOfTree)) return;
       const style = styles.styleOf(element);
       const wants = style.value("animation-name") !== "none" || transitionsOf(style).length > 0;
       if (!runs && !wants) return;
-      candidates[candidates.length] = { element, style, isRendered: isShown(style), before: null };
+      push(candidates, { element, style, isRendered: isShown(style), before: null });
     });
     return candidates;
   }
@@ -225,7 +226,7 @@ function hasKeyframes(element, name, indexOfTree) {
   return false;
 }
 
-const animation = /animation|\ball\b/i;
+const animation = pattern(/animation|\ball\b/i);
 
 /** Whether one of the rules that reach elements of other trees has an animation run. */
 function animates(entries) {
@@ -235,12 +236,12 @@ function animates(entries) {
 
 const watchOf = (node) => node[$document][$rare]?.styleWatch;
 
-steps.attributeChanged[steps.attributeChanged.length] = (element, localName, oldValue, value, namespace) => {
+push(steps.attributeChanged, (element, localName, oldValue, value, namespace) => {
   // What hangs on an ID is found by an index, which knows no former ones.
   if (namespace === null && localName !== "id" && oldValue !== value) watchOf(element)?.noteAttribute(element, localName, oldValue);
-};
-steps.inserting[steps.inserting.length] = (element) => watchOf(element)?.noteInserted(element);
-steps.removing[steps.removing.length] = (node) => watchOf(node)?.noteRemoved();
+});
+push(steps.inserting, (element) => watchOf(element)?.noteInserted(element));
+push(steps.removing, (node) => watchOf(node)?.noteRemoved());
 
 /** Begins to look at a document. */
 export function watch(document) {

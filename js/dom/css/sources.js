@@ -1,4 +1,5 @@
 // What declaration objects show: see style-declaration.js
+import { push, put } from "core";
 import { isStyleAttributeRefused, permitStyle } from "dom/html";
 import { DeclarationBlock, resolveName } from "library/declarations";
 import { $document, $mode, $rare, getAttribute } from "library/tree";
@@ -21,7 +22,7 @@ export class BlockSource {
   names() {
     const { list } = this.block();
     const names = [];
-    for (let i = 0; i < list.length; i++) names[i] = list[i].name;
+    for (let i = 0; i < list.length; i++) put(names, i, list[i].name);
     return names;
   }
 
@@ -115,4 +116,4 @@ export function inlineDeclarations(element) {
   return inlineOf(element).source.block();
 }
 
-steps.cloning[steps.cloning.length] = (copy, node) => node[$rare]?.inlineStyle?.source.cloned(copy);
+push(steps.cloning, (copy, node) => node[$rare]?.inlineStyle?.source.cloned(copy));

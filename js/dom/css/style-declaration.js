@@ -2,14 +2,15 @@
 //
 // What a declaration object shows is its source: `{ names(), value(name), isImportant(name), text() }`, and where it can
 // be written `set(name, text, isImportant)`, `remove(name)`, `setText(text)`; `rule` is the rule that it stands in.
-import { domException, primordials, webidl } from "core";
+import { domException, primordials, push, put, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { allPropertyNames } from "library/css-values";
 import { propertyOfMember } from "library/declarations";
 import { addIterator, internal, requireInternal } from "dom/nodes";
+import { StringPrototypeIncludes, StringPrototypeReplace, StringPrototypeStartsWith, pattern } from "library/text";
 import { $collection, arrayIndex, legacyHandler, wrapLegacy } from "library/tree";
 
-const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
+const { ReflectDefineProperty, ReflectOwnKeys, StringPrototypeSlice, StringPrototypeToLowerCase, StringPrototypeToUpperCase } = primordials;
 const { get, has, set, getOwnPropertyDescriptor } = Reflect;
 
 function sourceOf(object, member) {
@@ -80,7 +81,7 @@ export class CSSStyleDeclaration {
       source.remove(name);
       return;
     }
-    if (priorityText !== "" && priorityText.toLowerCase() !== "important") return;
+    if (priorityText !== "" && StringPrototypeToLowerCase(priorityText) !== "important") return;
     source.set(name, text, priorityText !== "");
   }
 
@@ -163,10 +164,10 @@ function memberNames() {
   const keys = ["cssFloat"];
   const names = allPropertyNames();
   for (let i = 0; i < names.length; i++) {
-    const camel = names[i].replace(/-([a-z])/g, (dashed, letter) => letter.toUpperCase());
-    keys[keys.length] = camel;
-    if (names[i].includes("-")) keys[keys.length] = names[i];
-    if (names[i].startsWith("-webkit-")) keys[keys.length] = `w${camel.slice(1)}`;
+    const camel = StringPrototypeReplace(names[i], pattern(/-([a-z])/g), (dashed, letter) => StringPrototypeToUpperCase(letter));
+    push(keys, camel);
+    if (StringPrototypeIncludes(names[i], "-")) push(keys, names[i]);
+    if (StringPrototypeStartsWith(names[i], "-webkit-")) push(keys, `w${StringPrototypeSlice(camel, 1)}`);
   }
   return keys;
 }
@@ -270,9 +271,9 @@ const handler = {
     if (!hasAccessors) defineAccessors();
     const keys = [];
     const length = rules.length(target[$collection]);
-    for (let i = 0; i < length; i++) keys[i] = `${i}`;
+    for (let i = 0; i < length; i++) put(keys, i, `${i}`);
     const own = ReflectOwnKeys(target);
-    for (let i = 0; i < own.length; i++) keys[keys.length] = own[i];
+    for (let i = 0; i < own.length; i++) push(keys, own[i]);
     return keys;
   },
 };

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#elementinternals
-import { domException, load, primordials, webidl } from "core";
+import { domException, load, primordials, put, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import {
   $customState, $document, $host, $localName, $namespace, $parent, $shadow, $shadowRoot, isNode, isShadowRoot,
@@ -140,7 +140,7 @@ function toFormValue(value) {
 /** What a script does with its FormData afterwards is not submitted. */
 function copyOf(entries) {
   const copy = [];
-  for (let i = 0; i < entries.length; i++) copy[i] = { name: entries[i].name, value: entries[i].value };
+  for (let i = 0; i < entries.length; i++) put(copy, i, { name: entries[i].name, value: entries[i].value });
   return copy;
 }
 

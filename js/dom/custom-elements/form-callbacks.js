@@ -1,5 +1,5 @@
 // What a https://html.spec.whatwg.org/#form-associated-custom-element is told of its form
-import { load } from "core";
+import { load, push } from "core";
 import {
   $customState, $nodeType, following, getAttribute, hasAttribute, isConnected, isHTML, nodeType, rareOf,
 } from "library/tree";
@@ -18,9 +18,9 @@ export function watchForms() {
   if (isWatching) return;
   isWatching = true;
   load("dom/forms");
-  steps.inserting[steps.inserting.length] = tellAround;
-  steps.removing[steps.removing.length] = tellAround;
-  steps.attributeChanged[steps.attributeChanged.length] = (element, localName, oldValue, value, namespace) => {
+  push(steps.inserting, tellAround);
+  push(steps.removing, tellAround);
+  push(steps.attributeChanged, (element, localName, oldValue, value, namespace) => {
     if (namespace !== null) return;
     if (localName === "form") {
       tellForm(element);
@@ -30,7 +30,7 @@ export function watchForms() {
       if (isHTML(element, "fieldset")) tellBelow(element);
       else tellForm(element);
     }
-  };
+  });
 }
 
 /** An element that comes or goes may have the ID of a form that others name. */

@@ -1,6 +1,7 @@
 // https://w3c.github.io/aria/#ARIAMixin on ElementInternals: https://html.spec.whatwg.org/#accessibility-semantics
 import { primordials, webidl } from "core";
 import { Element, toElement } from "dom/nodes";
+import { StringPrototypeEndsWith, StringPrototypeStartsWith } from "library/text";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 
@@ -14,8 +15,8 @@ const elementsOrNull = (value, place) => {
 };
 
 function conversionOf(name) {
-  if (name.endsWith("Elements")) return elementsOrNull;
-  return name.endsWith("Element") ? elementOrNull : stringOrNull;
+  if (StringPrototypeEndsWith(name, "Elements")) return elementsOrNull;
+  return StringPrototypeEndsWith(name, "Element") ? elementOrNull : stringOrNull;
 }
 
 /**
@@ -27,7 +28,7 @@ export function defineInternalsAria(prototype, valuesOf) {
   const keys = ReflectOwnKeys(Element.prototype);
   for (let i = 0; i < keys.length; i++) {
     const name = keys[i];
-    if (name !== "role" && !(typeof name === "string" && name.startsWith("aria"))) continue;
+    if (name !== "role" && !(typeof name === "string" && StringPrototypeStartsWith(name, "aria"))) continue;
     const convert = conversionOf(name);
     ReflectDefineProperty(prototype, name, {
       __proto__: null,

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#custom-element-reactions
-import { enqueueMicrotask, enterScript, leaveScript, primordials, reportException } from "core";
+import { enqueueMicrotask, enterScript, leaveScript, primordials, push, reportException } from "core";
 import { reactions } from "shared/changes";
 import { rareOf } from "library/tree";
 import { definitionOf } from "./definitions.js";
@@ -14,7 +14,7 @@ let backupQueue = null;
 function enqueueElement(element) {
   if (reactions.depth > 0) {
     reactions.queue ??= [];
-    reactions.queue[reactions.queue.length] = element;
+    push(reactions.queue, element);
     return;
   }
   if (backupQueue === null) {
@@ -25,13 +25,13 @@ function enqueueElement(element) {
       invokeReactions(queue);
     });
   }
-  backupQueue[backupQueue.length] = element;
+  push(backupQueue, element);
 }
 
 function enqueue(element, reaction) {
   const rare = rareOf(element);
   rare.reactions ??= [];
-  rare.reactions[rare.reactions.length] = reaction;
+  push(rare.reactions, reaction);
   enqueueElement(element);
 }
 

@@ -1,4 +1,5 @@
 // What other algorithms tell custom elements
+import { push } from "core";
 import { $customState, $document, $localName, $namespace, isConnected } from "library/tree";
 import { algorithms, steps } from "shared/changes";
 import { createCustomElement } from "./construct.js";
@@ -21,15 +22,15 @@ algorithms.isBeingCustomized = (element) => {
 };
 
 /** https://dom.spec.whatwg.org/#concept-node-insert */
-steps.inserting[steps.inserting.length] = (node) => {
+push(steps.inserting, (node) => {
   if (node[$customState] === "custom") {
     if (isConnected(node)) enqueueCallback(node, "connectedCallback", []);
   } else if (isUpgradable(node) && isConnected(node)) {
     tryToUpgrade(node);
   }
-};
+});
 
 /** https://dom.spec.whatwg.org/#concept-node-remove */
-steps.removing[steps.removing.length] = (node, parent, wasConnected) => {
+push(steps.removing, (node, parent, wasConnected) => {
   if (wasConnected && node[$customState] === "custom") enqueueCallback(node, "disconnectedCallback", []);
-};
+});

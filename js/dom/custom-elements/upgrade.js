@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#upgrades
-import { domException, primordials } from "core";
+import { domException, primordials, push } from "core";
 import {
   $attributes, $customState, $document, $localName, $namespace, $shadowRoot, $versions, isConnected, rareOf,
 } from "library/tree";
@@ -22,7 +22,7 @@ export function upgrade(element, definition) {
   }
   if (isConnected(element)) enqueueCallback(element, "connectedCallback", []);
   const { constructionStack } = definition;
-  constructionStack[constructionStack.length] = element;
+  push(constructionStack, element);
   try {
     if (definition.disableShadow && element[$shadowRoot] !== null) {
       throw domException("NotSupportedError", "The definition of the custom element disables its shadow root.");

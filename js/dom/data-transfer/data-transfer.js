@@ -1,4 +1,5 @@
-import { load, webidl } from "core";
+import { load, push, webidl } from "core";
+import { StringPrototypeSplit, pattern } from "library/text";
 import { asciiLower } from "library/tree";
 import { builtins } from "web/builtins";
 import { itemListOf } from "./item-list.js";
@@ -60,9 +61,9 @@ export class DataTransfer {
       let hasFiles = false;
       for (let i = 0; i < store.entries.length && store.isListed; i++) {
         if (store.entries[i].kind === "file") hasFiles = true;
-        else types[types.length] = store.entries[i].type;
+        else push(types, store.entries[i].type);
       }
-      if (hasFiles) types[types.length] = "Files";
+      if (hasFiles) push(types, "Files");
       store.cache.types = builtins.Object.freeze(types);
     }
     return store.cache.types;
@@ -73,7 +74,7 @@ export class DataTransfer {
     if (store.cache.files === undefined) {
       const files = [];
       for (let i = 0; i < store.entries.length && store.isReadable; i++) {
-        if (store.entries[i].kind === "file") files[files.length] = store.entries[i].data;
+        if (store.entries[i].kind === "file") push(files, store.entries[i].data);
       }
       store.cache.files = load("web/blob").createFileList(files);
     }
@@ -116,7 +117,7 @@ webidl.expose(DataTransfer);
 
 /** The first address of a list of them: https://www.rfc-editor.org/rfc/rfc2483#section-5 */
 function firstURL(list) {
-  const lines = list.split(/\r?\n/);
+  const lines = StringPrototypeSplit(list, pattern(/\r?\n/));
   for (let i = 0; i < lines.length; i++) {
     if (lines[i] !== "" && lines[i][0] !== "#") return lines[i];
   }
@@ -159,7 +160,7 @@ export function textsOf(transfer) {
   const texts = [];
   const { entries } = storeOf(transfer);
   for (let i = 0; i < entries.length; i++) {
-    if (entries[i].kind === "string") texts[texts.length] = [entries[i].type, entries[i].data];
+    if (entries[i].kind === "string") push(texts, [entries[i].type, entries[i].data]);
   }
   return texts;
 }

@@ -1,4 +1,5 @@
 // https://html.spec.whatwg.org/multipage/dnd.html#drag-data-store
+import { push } from "core";
 import { asciiLower } from "library/tree";
 
 /** What is carried: texts, of each type one at most, and files. */
@@ -33,7 +34,7 @@ export class DataStore {
 
   add(kind, type, data) {
     const entry = { kind, type, data, item: null };
-    this.entries[this.entries.length] = entry;
+    push(this.entries, entry);
     this.cache = { __proto__: null };
     return entry;
   }
@@ -42,7 +43,7 @@ export class DataStore {
   keep(condition) {
     const kept = [];
     for (let i = 0; i < this.entries.length; i++) {
-      if (condition(this.entries[i])) kept[kept.length] = this.entries[i];
+      if (condition(this.entries[i])) push(kept, this.entries[i]);
     }
     this.entries = kept;
     this.cache = { __proto__: null };

@@ -1,6 +1,6 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-event-api
 // Source: Editor::copy, cut, paste and dispatchClipboardEvent in Editor.cpp of https://github.com/WebKit/WebKit
-import { host, primordials, recordText } from "core";
+import { host, primordials, push, put, recordText } from "core";
 import { closeTransfer, makeTransfer, textsOf } from "dom/data-transfer";
 import { deleteSelected, fire, insertText } from "shared/user";
 import { editedElement, eventTarget, selectedText } from "./target.js";
@@ -25,7 +25,7 @@ function write(texts) {
   const types = [];
   const values = [""];
   for (let i = 0; i < texts.length; i++) {
-    types[i] = texts[i][0];
+    put(types, i, texts[i][0]);
     values[i + 1] = host.utf8_encode(texts[i][1]);
   }
   values[0] = recordText(texts.length === 0 ? [] : [types]);
@@ -64,7 +64,7 @@ function copiedTexts() {
       if (known[type] !== undefined || type === "image/png") continue;
       const text = host.utf8_decode(host.clipboard_bytes(i, type), false);
       known[type] = text;
-      if (text !== "") texts[texts.length] = [type, text];
+      if (text !== "") push(texts, [type, text]);
     }
   }
   return { texts, text: known["text/plain"] ?? "" };

@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/#getting-the-current-value-of-the-event-handler
-import { host, load, reportException } from "core";
+import { host, load, primordials, reportException } from "core";
 import { loadIn } from "dom/nodes";
 import { $document } from "library/tree";
 import { algorithms } from "shared/changes";
 
+const { ReflectConstruct } = primordials;
 const { Function } = globalThis;
 
 /**
@@ -51,7 +52,7 @@ function makeFunction(...texts) {
   let failure;
   host.eval_permit(() => {
     try {
-      made = new Function(...texts);
+      made = ReflectConstruct(Function, texts);
     } catch (error) {
       failure = { error };
     }

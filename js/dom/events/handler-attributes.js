@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#event-handler-content-attributes
-import { primordials } from "core";
+import { primordials, push } from "core";
 import { SafeSet } from "dom/nodes";
 import { bodyTypes, globalHandlerTypes, typeOfHandler, windowHandlerTypes } from "library/script-types";
 import { $attributes, $document, $events, $runsScripts, $window, isHTML } from "library/tree";
@@ -65,7 +65,7 @@ function set(state, type, name, body, element, forWindow) {
   setHandler(state, typeOfHandler(type), null, body === null ? undefined : { name, body, element, forWindow });
 }
 
-steps.attributeChanged[steps.attributeChanged.length] = attributeChanged;
+push(steps.attributeChanged, attributeChanged);
 
 /** The slots for listeners of an element, with the event handlers that stand in its attributes. */
 export function makeElementState(element) {

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#event-handlers-on-elements,-document-objects,-and-window-objects
-import { primordials, realm } from "core";
+import { primordials, put, realm } from "core";
 import { bodyHandlers, globalHandlers, windowHandlers } from "library/script-types";
 import { $document, $window } from "library/tree";
 import { handlerAttribute } from "web/dom-events";
@@ -21,7 +21,7 @@ export function defineGlobalHandlers(holder) {
 
 function makeGlobalProperties() {
   const properties = [];
-  for (let i = 0; i < globalHandlers.length; i++) properties[i] = handlerAttribute(globalHandlers[i].type);
+  for (let i = 0; i < globalHandlers.length; i++) put(properties, i, handlerAttribute(globalHandlers[i].type));
   return properties;
 }
 

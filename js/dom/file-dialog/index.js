@@ -1,5 +1,5 @@
 // The dialog in which a user chooses files: https://html.spec.whatwg.org/multipage/input.html#show-the-picker,-if-applicable
-import { asTask, entry, host, primordials } from "core";
+import { asTask, entry, host, primordials, put } from "core";
 import { $files, fireChosen, isMutable } from "dom/forms";
 import { tellMissing } from "dom/html";
 import { $document, $window, getAttribute, hasAttribute } from "library/tree";
@@ -49,7 +49,7 @@ entry.answerFileDialog = (text, ...contents) => {
       return;
     }
     const list = [];
-    for (let i = 0; i < files.length; i++) list[i] = createFile(createBlob(contents[i], files[i].type), files[i].name);
+    for (let i = 0; i < files.length; i++) put(list, i, createFile(createBlob(contents[i], files[i].type), files[i].name));
     input[$files] = createFileList(list);
     fireChosen(input);
   });

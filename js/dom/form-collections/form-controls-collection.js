@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-htmlformcontrolscollection-interface
-import { webidl } from "core";
+import { push, webidl } from "core";
 import { HTMLCollection, collectionRules, collectionState } from "dom/collections";
 import { formElements } from "dom/forms";
 import { internal } from "dom/nodes";
@@ -20,7 +20,7 @@ function namedItem(state, name) {
         const list = [];
         const all = collect(root);
         for (let j = 0; j < all.length; j++) {
-          if (isNamed(all[j])) list[list.length] = all[j];
+          if (isNamed(all[j])) push(list, all[j]);
         }
         return list;
       });
@@ -31,6 +31,10 @@ function namedItem(state, name) {
 }
 
 export class HTMLFormControlsCollection extends HTMLCollection {
+  constructor(token, state) {
+    super(token, state);
+  }
+
   namedItem(name) {
     const state = collectionState(this, "HTMLFormControlsCollection.namedItem");
     webidl.requireArguments(arguments.length, 1);

@@ -8,6 +8,10 @@ import { internal } from "dom/nodes";
 import { getAttribute, idOf, legacyHandler, listedItems, wrapLegacy } from "library/tree";
 
 export class HTMLOptionsCollection extends HTMLCollection {
+  constructor(token, state) {
+    super(token, state);
+  }
+
   get length() {
     return optionsOf(collectionState(this, "HTMLOptionsCollection.length").root).length;
   }

@@ -19,6 +19,10 @@ function findRadio(state, holds) {
 }
 
 export class RadioNodeList extends NodeList {
+  constructor(token, state) {
+    super(token, state);
+  }
+
   /** https://html.spec.whatwg.org/#dom-radionodelist-value */
   get value() {
     const radio = findRadio(this[$collection], isChecked);

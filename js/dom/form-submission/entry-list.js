@@ -1,19 +1,20 @@
 // https://html.spec.whatwg.org/#constructing-the-form-data-set
-import { domException, load, primordials, webidl } from "core";
+import { domException, load, primordials, push, put, webidl } from "core";
 import {
   $constructing, $coordinate, ancestor, apiInputValue, controlsOf, filesOfInput, formOwner, inputType, internalsOf,
   isButton, isChecked, isDisabledControl, isDisabledOption, isFormAssociated, isSubmitButton, isSubmittable,
   optionValue, selectedOptions, textareaValue,
 } from "dom/forms";
 import { unsignedLongOf } from "dom/html";
-import { $localName, $nodeType, getAttribute, nodeType } from "library/tree";
+import { StringPrototypeIncludes } from "library/text";
+import { $localName, $nodeType, asciiLower, getAttribute, nodeType } from "library/tree";
 import { fire } from "web/dom-events";
 
-const { TypeError } = primordials;
+const { StringPrototypeSlice, StringPrototypeToLowerCase, TypeError } = primordials;
 
 function add(entries, name, value) {
   const string = typeof value === "string" ? webidl.USVString(value) : value;
-  entries[entries.length] = { name: webidl.USVString(name), value: string };
+  push(entries, { name: webidl.USVString(name), value: string });
 }
 
 function addInput(entries, input, name, encoding) {
@@ -34,7 +35,7 @@ function addInput(entries, input, name, encoding) {
     add(entries, name, "Submit");
     return;
   }
-  const isCharset = type === "hidden" && name.toLowerCase() === "_charset_";
+  const isCharset = type === "hidden" && StringPrototypeToLowerCase(name) === "_charset_";
   add(entries, name, isCharset ? encoding : apiInputValue(input));
 }
 
@@ -43,7 +44,7 @@ function addDirection(entries, control) {
   const name = getAttribute(control, "dirname");
   if (name === null || name === "") return;
   const applies = control[$localName] === "textarea" || (control[$localName] === "input"
-    && " hidden text search tel url email password submit reset button ".includes(` ${inputType(control)} `));
+    && StringPrototypeIncludes(" hidden text search tel url email password submit reset button ", ` ${inputType(control)} `));
   if (!applies) return;
   add(entries, name, load("library/selectors").directionOf(control));
 }
@@ -51,27 +52,27 @@ function addDirection(entries, control) {
 /** https://html.spec.whatwg.org/#textarea-wrapping-transformation: without layout a line holds `cols` characters. */
 function wrappedValue(textarea) {
   const value = textareaValue(textarea);
-  if (getAttribute(textarea, "wrap")?.toLowerCase() !== "hard") return value;
+  if (asciiLower(getAttribute(textarea, "wrap") ?? "") !== "hard") return value;
   const columns = unsignedLongOf(textarea, "cols", 20, 1);
   let text = "";
   let start = 0;
   let space = -1;
   for (let i = 0; i < value.length; i++) {
     if (value[i] === "\n") {
-      text += value.slice(start, i + 1);
+      text += StringPrototypeSlice(value, start, i + 1);
       start = i + 1;
       space = -1;
       continue;
     }
     if (i - start >= columns) {
       const end = space > start ? space + 1 : i;
-      text += `${value.slice(start, end)}\n`;
+      text += `${StringPrototypeSlice(value, start, end)}\n`;
       start = end;
       space = -1;
     }
     if (value[i] === " ") space = i;
   }
-  return text + value.slice(start);
+  return text + StringPrototypeSlice(value, start);
 }
 
 function addControl(entries, control, submitter, encoding) {
@@ -138,7 +139,7 @@ export function constructEntryList(form, submitter, encoding = "UTF-8") {
     fire(form, "formdata", { bubbles: true, formData: createFormData(entries) }, FormDataEvent);
     // A copy: the page may keep the object that the event showed.
     const copy = [];
-    for (let i = 0; i < entries.length; i++) copy[i] = { name: entries[i].name, value: entries[i].value };
+    for (let i = 0; i < entries.length; i++) put(copy, i, { name: entries[i].name, value: entries[i].value });
     return copy;
   } finally {
     form[$constructing] = false;

@@ -1,14 +1,17 @@
 // https://html.spec.whatwg.org/#form-submission-algorithm
-import { host, load, timers } from "core";
+import { host, load, primordials, put, timers } from "core";
 import { parseURL, stateOf } from "dom/html";
 import {
   $constructing, $coordinate, $planned, $submitting, $userValidity, controlsOf, encodings, isSubmitButton,
   methods,
 } from "dom/forms";
 import { currentDocument, loadIn } from "dom/nodes";
-import { $document, $encoding, $parent, $url, getAttribute, hasAttribute, isConnected, isHTML } from "library/tree";
+import { StringPrototypeReplace, StringPrototypeReplaceAll, StringPrototypeSplit, pattern } from "library/text";
+import { $document, $encoding, $parent, $url, asciiLower, getAttribute, hasAttribute, isAmong, isConnected, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
 import { constructEntryList } from "./entry-list.js";
+
+const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
 /** https://html.spec.whatwg.org/#cannot-navigate */
 const cannotNavigate = (form) => !isConnected(form);
@@ -67,9 +70,10 @@ function navigate(form, submitter) {
   if (action === null) return;
   const enctype = stateOf(submissionAttribute(form, submitter, "enctype"), encodings, encodings[0], encodings[0]);
   const target = submissionAttribute(form, submitter, "target") ?? "";
-  const rel = (getAttribute(form, "rel") ?? "").toLowerCase().split(/[\t\n\f\r ]+/);
-  const noopener = rel.includes("noopener") || rel.includes("noreferrer");
-  const referrerPolicy = rel.includes("noreferrer") ? "no-referrer" : "";
+  const rel = StringPrototypeSplit(asciiLower(getAttribute(form, "rel") ?? ""), whitespace);
+  const isNoReferrer = isAmong(rel, "noreferrer");
+  const noopener = isNoReferrer || isAmong(rel, "noopener");
+  const referrerPolicy = isNoReferrer ? "no-referrer" : "";
   const submission = { form, submitter, target, noopener, referrerPolicy, ...requestOf(action, method, enctype, entries, encoding) };
   if (document === currentDocument() && host.policy_refuses("form-action", submission.url)) return;
   // https://html.spec.whatwg.org/#planned-navigation: the last submission of a form wins.
@@ -89,7 +93,7 @@ function navigate(form, submitter) {
 function encodingOfForm(form) {
   const { encodingOf } = load("library/encoding-names");
   const { outputEncoding } = load("web/encoding");
-  const labels = (getAttribute(form, "accept-charset") ?? "").split(/[\t\n\f\r ,]+/);
+  const labels = StringPrototypeSplit(getAttribute(form, "accept-charset") ?? "", whitespaceOrComma);
   for (let i = 0; i < labels.length; i++) {
     const found = encodingOf(labels[i]);
     if (found !== undefined) return outputEncoding(found);
@@ -97,7 +101,9 @@ function encodingOfForm(form) {
   return outputEncoding(form[$document][$encoding]);
 }
 
-const line = /\r\n|\r|\n/g;
+const whitespace = pattern(/[\t\n\f\r ]+/);
+const whitespaceOrComma = pattern(/[\t\n\f\r ,]+/);
+const line = pattern(/\r\n|\r|\n/g);
 
 /** https://html.spec.whatwg.org/#convert-to-a-list-of-name-value-pairs */
 function toPairs(entries) {
@@ -105,13 +111,13 @@ function toPairs(entries) {
   for (let i = 0; i < entries.length; i++) {
     const { name, value } = entries[i];
     const text = typeof value === "string" ? value : load("web/blob").nameOfFile(value);
-    pairs[i] = [name.replace(line, "\r\n"), text.replace(line, "\r\n")];
+    put(pairs, i, [StringPrototypeReplace(name, line, "\r\n"), StringPrototypeReplace(text, line, "\r\n")]);
   }
   return pairs;
 }
 
 /** Schemes whose addresses have no query that a form could fill. */
-const withoutQuery = /^(?:about|blob|javascript)$/;
+const withoutQuery = pattern(/^(?:about|blob|javascript)$/);
 
 /** What is asked for: a GET, and any other scheme than those of HTTP, has the form in its query. */
 function requestOf(action, method, enctype, entries, encoding) {
@@ -140,10 +146,10 @@ function requestOf(action, method, enctype, entries, encoding) {
 /** The address of a mail: with the form as its headers, or as its body behind what the address has already. */
 function mailURL(href, method, enctype, pairs, encoding) {
   // https://html.spec.whatwg.org/#submit-mailto-headers
-  if (method === "get") return withQuery(href, encodePairs(pairs, encoding).replaceAll("+", "%20"));
+  if (method === "get") return withQuery(href, StringPrototypeReplaceAll(encodePairs(pairs, encoding), "+", "%20"));
   // https://html.spec.whatwg.org/#submit-mailto-body
   const body = enctype === "text/plain" ? load("web/encoding").encodePath(plainText(pairs)) : encodePairs(pairs, encoding);
-  const query = /^[^?#]*\?([^#]*)/.exec(href)?.[1] ?? "";
+  const query = RegExpPrototypeExec(/^[^?#]*\?([^#]*)/, href)?.[1] ?? "";
   return withQuery(href, `${query}${query === "" ? "" : "&"}body=${body}`);
 }
 
@@ -159,11 +165,11 @@ function encodePairs(pairs, encoding) {
 }
 
 function withQuery(href, query) {
-  const hash = href.indexOf("#");
-  const fragment = hash < 0 ? "" : href.slice(hash);
-  const rest = hash < 0 ? href : href.slice(0, hash);
-  const mark = rest.indexOf("?");
-  return `${mark < 0 ? rest : rest.slice(0, mark)}?${query}${fragment}`;
+  const hash = StringPrototypeIndexOf(href, "#");
+  const fragment = hash < 0 ? "" : StringPrototypeSlice(href, hash);
+  const rest = hash < 0 ? href : StringPrototypeSlice(href, 0, hash);
+  const mark = StringPrototypeIndexOf(rest, "?");
+  return `${mark < 0 ? rest : StringPrototypeSlice(rest, 0, mark)}?${query}${fragment}`;
 }
 
 /** https://html.spec.whatwg.org/#text/plain-encoding-algorithm */
@@ -179,7 +185,7 @@ function closeDialog(form, submitter) {
   while (dialog !== null && !isHTML(dialog, "dialog")) dialog = dialog[$parent];
   if (dialog === null || !hasAttribute(dialog, "open")) return;
   let result = (submitter === null ? null : getAttribute(submitter, "value")) ?? undefined;
-  if (submitter !== null && isHTML(submitter, "input") && getAttribute(submitter, "type")?.toLowerCase() === "image") {
+  if (submitter !== null && isHTML(submitter, "input") && asciiLower(getAttribute(submitter, "type") ?? "") === "image") {
     const { x, y } = submitter[$coordinate] ?? { x: 0, y: 0 };
     result = `${x},${y}`;
   }

@@ -1,8 +1,11 @@
 // https://html.spec.whatwg.org/#autofilling-form-controls:-the-autocomplete-attribute
-import { webidl } from "core";
+import { primordials, put, webidl } from "core";
+import { StringPrototypeIncludes, StringPrototypeStartsWith } from "library/text";
 import { getAttribute, isHTML, splitOnWhitespace } from "library/tree";
 import { setAttribute } from "shared/changes";
 import { inputType } from "./input-types.js";
+
+const { StringPrototypeToLowerCase } = primordials;
 
 const normal = " name honorific-prefix given-name additional-name family-name honorific-suffix nickname username "
   + "new-password current-password one-time-code organization-title organization street-address address-line1 "
@@ -13,7 +16,7 @@ const contact = " tel tel-country-code tel-national tel-area-code tel-local tel-
   + "tel-extension email impp ";
 const contactKinds = " home work mobile fax pager ";
 
-const isIn = (list, word) => list.includes(` ${word} `);
+const isIn = (list, word) => StringPrototypeIncludes(list, ` ${word} `);
 
 /** https://html.spec.whatwg.org/#processing-model-3: the IDL-exposed autofill value */
 function exposedValue(element) {
@@ -21,7 +24,7 @@ function exposedValue(element) {
   const tokens = text === null ? [] : splitOnWhitespace(text);
   if (tokens.length === 0) return "";
   const words = [];
-  for (let i = 0; i < tokens.length; i++) words[i] = tokens[i].toLowerCase();
+  for (let i = 0; i < tokens.length; i++) put(words, i, StringPrototypeToLowerCase(tokens[i]));
   let index = words.length - 1;
   const isHidden = isHTML(element, "input") && inputType(element) === "hidden";
   const field = words[index];
@@ -39,7 +42,7 @@ function exposedValue(element) {
   index = place - 1;
   if (isContact && index >= 0 && isIn(contactKinds, words[index])) value = `${words[index--]} ${value}`;
   if (index >= 0 && isIn(" shipping billing ", words[index])) value = `${words[index--]} ${value}`;
-  if (index >= 0 && words[index].startsWith("section-")) value = `${words[index--]} ${value}`;
+  if (index >= 0 && StringPrototypeStartsWith(words[index], "section-")) value = `${words[index--]} ${value}`;
   return index >= 0 ? "" : value;
 }
 

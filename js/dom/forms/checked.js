@@ -1,4 +1,5 @@
 // https://html.spec.whatwg.org/#concept-fe-checked and radio button groups
+import { push } from "core";
 import { $rare, allItems, descendantItems, getAttribute, hasAttribute, isConnected, isHTML, rootOf } from "library/tree";
 import { inputType } from "./input-types.js";
 import { controlsOf, formOwner } from "./owner.js";
@@ -20,7 +21,7 @@ export function radioGroup(radio) {
   if (form !== null) {
     const controls = controlsOf(form);
     for (let i = 0; i < controls.length; i++) {
-      if (isRadio(controls[i]) && getAttribute(controls[i], "name") === name) group[group.length] = controls[i];
+      if (isRadio(controls[i]) && getAttribute(controls[i], "name") === name) push(group, controls[i]);
     }
     return group;
   }
@@ -29,7 +30,7 @@ export function radioGroup(radio) {
   const rare = (root[$rare] ??= { __proto__: null });
   const radios = allItems((rare.radios ??= descendantItems(root, isRadio, undefined, true)));
   for (let i = 0; i < radios.length; i++) {
-    if (getAttribute(radios[i], "name") === name && formOwner(radios[i]) === null) group[group.length] = radios[i];
+    if (getAttribute(radios[i], "name") === name && formOwner(radios[i]) === null) push(group, radios[i]);
   }
   return group;
 }

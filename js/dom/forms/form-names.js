@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/forms.html#the-form-element: named properties of a form
-import { load } from "core";
+import { load, push } from "core";
 import { SafeMap } from "dom/nodes";
 import { $document, $versions, following, getAttribute, idOf, isHTML } from "library/tree";
 import { controlsHiding } from "./hidden-members.js";
@@ -12,7 +12,7 @@ export function formElements(form) {
   const controls = controlsOf(form);
   const elements = [];
   for (let i = 0; i < controls.length; i++) {
-    if (!isHTML(controls[i], "input") || inputType(controls[i]) !== "image") elements[elements.length] = controls[i];
+    if (!isHTML(controls[i], "input") || inputType(controls[i]) !== "image") push(elements, controls[i]);
   }
   return elements;
 }
@@ -21,7 +21,7 @@ function add(map, name, element) {
   if (name === null || name === "") return;
   const list = map.get(name);
   if (list === undefined) map.set(name, [element]);
-  else if (list[list.length - 1] !== element) list[list.length] = element;
+  else if (list[list.length - 1] !== element) push(list, element);
 }
 
 /** Of each name the controls that have it, or else the images. */
@@ -88,11 +88,11 @@ export function formNamed(form, name, isMember) {
 /** https://html.spec.whatwg.org/#the-form-element:supported-property-names */
 export function formPropertyNames(form) {
   const names = [];
-  namesOf(form).forEach((list, name) => (names[names.length] = name));
+  namesOf(form).forEach((list, name) => push(names, name));
   form[$pastNames]?.forEach((element, name) => {
     let isNew = isStillOwned(element, form);
     for (let i = 0; i < names.length && isNew; i++) isNew = names[i] !== name;
-    if (isNew) names[names.length] = name;
+    if (isNew) push(names, name);
   });
   return names;
 }

@@ -2,6 +2,7 @@
 //
 // OPTIMIZATION: each use of a member of a form has to ask whether a control has its name. So those few controls are
 // kept by name, and a form without them is asked nothing.
+import { push } from "core";
 import { interfaceNamed } from "dom/html";
 import { SafeMap } from "dom/nodes";
 import { getAttribute, idOf, isBefore } from "library/tree";
@@ -24,14 +25,14 @@ function noteName(control, name) {
   if (list.length >= MOST_KEPT) {
     const kept = [];
     for (let i = 0; i < list.length; i++) {
-      if (formOwner(list[i]) !== null) kept[kept.length] = list[i];
+      if (formOwner(list[i]) !== null) push(kept, list[i]);
     }
     hiding.set(name, (list = kept));
   }
   for (let i = 0; i < list.length; i++) {
     if (list[i] === control) return;
   }
-  list[list.length] = control;
+  push(list, control);
 }
 
 /** To be called when a control was inserted, or its name or ID has changed. */

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/forms.html#the-label-element: what a label labels
-import { load } from "core";
+import { load, push } from "core";
 import { $localName, $namespace, HTML, elementById, following, getAttribute, isHTML, rootOf } from "library/tree";
 import { isFormAssociated } from "./custom-controls.js";
 import { inputType } from "./input-types.js";
@@ -40,7 +40,7 @@ function collectLabels(control) {
   const labels = [];
   const root = rootOf(control);
   for (let node = root; node !== null; node = following(node, root)) {
-    if (isHTML(node, "label") && labeledControl(node) === control) labels[labels.length] = node;
+    if (isHTML(node, "label") && labeledControl(node) === control) push(labels, node);
   }
   return labels;
 }

@@ -101,7 +101,7 @@ export function makeHTMLOptGroupElement() {
 /** https://html.spec.whatwg.org/#dom-option: the global `Option` of a page */
 export function makeOption() {
   return factoryOf("Option", "HTMLOptionElement", "option", (option, values) => {
-    const [text = "", value, defaultSelected = false, selected = false] = values;
+    const { 0: text = "", 1: value, 2: defaultSelected = false, 3: selected = false } = values;
     const string = webidl.DOMString(text);
     if (string !== "") append(createText(option[$document], string), option);
     if (value !== undefined) setAttribute(option, "value", webidl.DOMString(value));

@@ -1,4 +1,5 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list and the selectedness of options
+import { push } from "core";
 import { parseNonNegativeInteger } from "dom/html";
 import {
   $data, $document, $first, $localName, $namespace, $next, $parent, $versions, HTML, collapseWhitespace, following,
@@ -24,10 +25,10 @@ export function optionsOf(select) {
   for (let child = select[$first]; child !== null; child = child[$next]) {
     if (child[$namespace] !== HTML) continue;
     if (child[$localName] === "option") {
-      list[list.length] = child;
+      push(list, child);
     } else if (child[$localName] === "optgroup") {
       for (let inner = child[$first]; inner !== null; inner = inner[$next]) {
-        if (isHTML(inner, "option")) list[list.length] = inner;
+        if (isHTML(inner, "option")) push(list, inner);
       }
     }
   }
@@ -97,7 +98,7 @@ export function selectedOptions(select) {
   const options = optionsOf(select);
   const selected = [];
   for (let i = 0; i < options.length; i++) {
-    if (stands(options[i])) selected[selected.length] = options[i];
+    if (stands(options[i])) push(selected, options[i]);
   }
   return selected;
 }

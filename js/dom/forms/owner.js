@@ -1,4 +1,5 @@
 // https://html.spec.whatwg.org/multipage/form-control-infrastructure.html: categories and form owners
+import { push } from "core";
 import {
   $document, $localName, $namespace, $parent, $versions, HTML, elementById, following, getAttribute, isConnected, isHTML, rootOf,
 } from "library/tree";
@@ -84,7 +85,7 @@ export function controlsOf(form) {
   // Only a form with an ID, or one that the parser has strewn about, has controls outside of itself.
   const root = form[$hasStrays] || getAttribute(form, "id") !== null ? rootOf(form) : form;
   for (let node = root; node !== null; node = following(node, root)) {
-    if (isListed(node) && formOwner(node) === form) list[list.length] = node;
+    if (isListed(node) && formOwner(node) === form) push(list, node);
   }
   form[$controls] = { document, tree, attributes, list };
   return list;

@@ -1,5 +1,8 @@
 // The internal slots of form controls. Symbols of the registry, as those of nodes are.
-const slot = (name) => Symbol.for(`extrun.dom.forms.${name}`);
+import { primordials } from "core";
+
+const { SymbolFor } = primordials;
+const slot = (name) => SymbolFor(`extrun.dom.forms.${name}`);
 
 /** The form that the parser associated a control with, where that is none of its ancestors. */
 export const $parserForm = slot("parser form");

@@ -139,7 +139,7 @@ function replaceRange(control, text, given, mode) {
   control[$dirtyValue] = true;
   const selection = selectionOf(control);
   const value = relevantValue(control);
-  let [start, end] = given ?? [selection.start, selection.end];
+  let { 0: start, 1: end } = given ?? [selection.start, selection.end];
   if (start > end) throw domException("IndexSizeError");
   if (start > value.length) start = value.length;
   if (end > value.length) end = value.length;

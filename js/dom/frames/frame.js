@@ -1,18 +1,19 @@
 // https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
-import { asTask, entry, host, load, primordials, recordText, timers } from "core";
+import { asTask, entry, host, load, primordials, push, recordText, timers } from "core";
 import { $readyState, documentBaseURL, parseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
   around, delayLoad, frameElementFor, includesToken, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
 } from "dom/window";
+import { StringPrototypeReplace, StringPrototypeStartsWith, pattern } from "library/text";
 import { $document, $encoding, $runsScripts, $url, getAttribute, hasAttribute, isNode } from "library/tree";
 import { withoutFragment } from "library/url";
 import { fire } from "web/dom-events";
 
-const { JSONParse } = primordials;
+const { JSONParse, SymbolFor } = primordials;
 
 /** The frame of a frame element. A symbol of the registry: the element may move to a document of another window. */
-const $frame = Symbol.for("extrun.dom.frame");
+const $frame = SymbolFor("extrun.dom.frame");
 let lastFrame = 0;
 /**
  * The frames that have a window, by the id that the host knows the window by. A frame keeps its number when it goes to
@@ -161,7 +162,7 @@ function stay(frame, url) {
 
 /** https://html.spec.whatwg.org/multipage/iframe-embed-object.html#shared-attribute-processing-steps-for-iframe-and-frame-elements */
 function isAncestor(url) {
-  const page = (href) => href.replace(/#.*$/, "");
+  const page = (href) => StringPrototypeReplace(href, pattern(/#.*$/), "");
   const { realms } = load("library/realms");
   for (let window = globalThis; ;) {
     const realm = realms.get(window);
@@ -213,7 +214,7 @@ function open(frame, url, { origin, scripts }) {
  */
 function navigateFrame(frame, url, from = undefined, post = undefined) {
   const { element } = frame;
-  if (url.startsWith("javascript:")) {
+  if (StringPrototypeStartsWith(url, "javascript:")) {
     const isOngoing = beginNavigation(frame);
     timers.start(() => {
       if (!isOngoing()) return;
@@ -364,7 +365,7 @@ export function destroyFrame(element) {
 /** The windows of the frames of this page. */
 export function frameWindows() {
   const windows = [];
-  frames.forEach((frame) => (windows[windows.length] = frame.window));
+  frames.forEach((frame) => push(windows, frame.window));
   return windows;
 }
 

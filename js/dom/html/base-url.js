@@ -1,8 +1,11 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
-import { host, load, webidl } from "core";
+import { host, load, primordials, webidl } from "core";
 import { SafeMap, currentDocument } from "dom/nodes";
+import { StringPrototypeReplace, pattern } from "library/text";
 import { $document, $encoding, $rare, $url, following, getAttribute, isHTML } from "library/tree";
 import { $aboutBaseURL, $hasBase } from "./slots.js";
+
+const { StringPrototypeCharCodeAt, StringPrototypeSlice } = primordials;
 
 /** https://html.spec.whatwg.org/#fallback-base-url */
 export function fallbackBaseURL(document) {
@@ -48,22 +51,22 @@ export function parseURL(document, text) {
   if (document[$encoding] === "UTF-8" || url === null || !hasEncodedQuery.test(url.scheme)) return url;
   const { encodeQuery, outputEncoding } = load("web/encoding");
   const encoding = outputEncoding(document[$encoding]);
-  const [, before, query, fragment] = address.exec(text);
+  const { 1: before, 2: query, 3: fragment } = address.exec(text);
   if (encoding === "utf-8" || query === undefined || !mayDiffer.test(query)) return url;
   return load("library/url").parse(`${before}?${encodeQuery(encoding, cleanQuery(query))}${fragment}`, base);
 }
 
 /** https://url.spec.whatwg.org/#special-scheme, but for sockets */
-const hasEncodedQuery = /^(?:https?|ftp|file)$/;
-const address = /^([^?#]*)(?:\?([^#]*))?([^]*)$/;
+const hasEncodedQuery = pattern(/^(?:https?|ftp|file)$/);
+const address = pattern(/^([^?#]*)(?:\?([^#]*))?([^]*)$/);
 /** What is not the same byte in every encoding: ISO-2022-JP has its own use of three of ASCII. */
-const mayDiffer = /[^\0-\x7f]|[\x0e\x0f\x1b]/;
+const mayDiffer = pattern(/[^\0-\x7f]|[\x0e\x0f\x1b]/);
 
 /** A query as it is read: without newlines, and without the spaces at the end of its address. */
 function cleanQuery(query) {
   let end = query.length;
-  while (end > 0 && query.charCodeAt(end - 1) <= 32) end--;
-  return query.slice(0, end).replace(/[\t\n\r]/g, "");
+  while (end > 0 && StringPrototypeCharCodeAt(query, end - 1) <= 32) end--;
+  return StringPrototypeReplace(StringPrototypeSlice(query, 0, end), pattern(/[\t\n\r]/g), "");
 }
 
 const MOST_KEPT = 5000;

@@ -1,17 +1,20 @@
 // https://html.spec.whatwg.org/multipage/dom.html#domstringmap
-import { domException, webidl } from "core";
+import { domException, primordials, push, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { isValidAttributeName } from "library/names";
+import { StringPrototypeReplace, StringPrototypeStartsWith, pattern } from "library/text";
 import { $attributes, $collection, asciiLower, getAttribute, legacyHandler, wrapLegacy } from "library/tree";
 import { removeAttribute, setAttribute } from "shared/changes";
 
-const dashAndLower = /-[a-z]/;
-const dashesAndLower = /-[a-z]/g;
-const upper = /[A-Z]/g;
+const { StringPrototypeSlice, StringPrototypeToLowerCase, StringPrototypeToUpperCase } = primordials;
+
+const dashAndLower = pattern(/-[a-z]/);
+const dashesAndLower = pattern(/-[a-z]/g);
+const upper = pattern(/[A-Z]/g);
 
 /** The content attribute of a name. */
 function attributeOf(name) {
-  return `data-${name.replace(upper, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `data-${StringPrototypeReplace(name, upper, (letter) => `-${StringPrototypeToLowerCase(letter)}`)}`;
 }
 
 /** https://html.spec.whatwg.org/multipage/dom.html#concept-domstringmap-pairs: the names. */
@@ -20,8 +23,9 @@ function namesOf({ element }) {
   const attributes = element[$attributes];
   for (let i = 0; i < attributes.length; i++) {
     const { localName, namespace } = attributes[i];
-    if (namespace === null && localName.startsWith("data-") && asciiLower(localName) === localName) {
-      names[names.length] = localName.slice(5).replace(dashesAndLower, (pair) => pair[1].toUpperCase());
+    if (namespace === null && StringPrototypeStartsWith(localName, "data-") && asciiLower(localName) === localName) {
+      const dashed = StringPrototypeSlice(localName, "data-".length);
+      push(names, StringPrototypeReplace(dashed, dashesAndLower, (pair) => StringPrototypeToUpperCase(pair[1])));
     }
   }
   return names;

@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#designMode, https://w3c.github.io/editing/docs/execCommand/
 import { load, webidl } from "core";
+import { StringPrototypeIncludes } from "library/text";
 import { $designMode, $window, asciiLower } from "library/tree";
 import { tellMissing } from "./telling.js";
 
@@ -15,7 +16,7 @@ function commandNamed(document, method, commandId) {
   const name = asciiLower(webidl.DOMString(commandId));
   if (document[$window] === null) return null;
   if (load("dom/editing").isSupported(name) !== undefined) return name;
-  if (commands.includes(` ${name} `)) {
+  if (StringPrototypeIncludes(commands, ` ${name} `)) {
     tellMissing(`Document.${method}('${name}')`, "which has the commands for plain text alone: it gives false");
   }
   return null;

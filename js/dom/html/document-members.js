@@ -2,6 +2,7 @@
 import { domException, load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
 import { Document, include } from "dom/nodes";
+import { StringPrototypePadStart } from "library/text";
 import { $mode, $window, firstElementChild, focusedElement, getAttribute, isHTML, loadFor, rootOf } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
 import { setAttribute } from "shared/changes";
@@ -72,8 +73,8 @@ const DocumentState = {
   /** https://html.spec.whatwg.org/multipage/dom.html#dom-document-lastmodified */
   get lastModified() {
     const date = new Date(this[$lastModified] ?? Date.now());
-    const two = (number) => `${number}`.padStart(2, "0");
-    return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${`${date.getFullYear()}`.padStart(4, "0")} `
+    const two = (number) => StringPrototypePadStart(`${number}`, 2, "0");
+    return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${StringPrototypePadStart(`${date.getFullYear()}`, 4, "0")} `
       + `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
   },
 

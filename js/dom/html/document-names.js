@@ -3,7 +3,7 @@
 // DEPARTURE: each name is an accessor of the document while there is an element for it, where the standard has named
 // properties — a Proxy around the document would make all that scripts do with it several times slower —
 // https://webidl.spec.whatwg.org/#legacy-platform-object-getownproperty
-import { load, primordials } from "core";
+import { load, primordials, push } from "core";
 import { SafeMap, SafeSet } from "dom/nodes";
 import {
   $attributeChanged, $document, $inserted, $localName, $namespace, $nodeType, $rare, $removed, HTML, following,
@@ -49,7 +49,7 @@ function isNamed(node, name) {
 function findAll(document, name) {
   const found = [];
   for (let node = following(document, document); node !== null; node = following(node, document)) {
-    if (isNamed(node, name)) found[found.length] = node;
+    if (isNamed(node, name)) push(found, node);
   }
   return found;
 }
@@ -85,7 +85,7 @@ export const documentRules = {
   },
   names(document) {
     const names = [];
-    document[$rare]?.names?.forEach((entry, name) => (names[names.length] = name));
+    document[$rare]?.names?.forEach((entry, name) => push(names, name));
     return names;
   },
 };

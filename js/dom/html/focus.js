@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#focus, without layout: what is not rendered is told by CSS alone
-import { load } from "core";
+import { load, push } from "core";
 import {
   $data, $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $runsScripts, $shadow, $shadowRoot,
   $topLayer, $window, HTML, asciiLower, focusedElement, following, getAttribute, hasAttribute, indexOf, isClosed, isConnected, isHTML,
@@ -222,7 +222,7 @@ export function noteAutofocus(element) {
   const document = element[$document];
   if (document[$readyState] !== "complete" || document[$runsScripts] !== true) return;
   if (document[$isAutofocusProcessed] === true || !isConnected(element)) return;
-  candidates[candidates.length] = element;
+  push(candidates, element);
   if (candidates.length === 1) load("web/animation-frames").beforeCallbacks(() => flushCandidates(document));
 }
 
@@ -295,7 +295,7 @@ let isFixupScheduled = false;
 function watchFocus() {
   if (isWatching) return;
   isWatching = true;
-  steps.attributeChanged[steps.attributeChanged.length] = (element) => {
+  push(steps.attributeChanged, (element) => {
     const document = element[$document];
     if (isFixupScheduled || focusedElement(document) === null) return;
     isFixupScheduled = true;
@@ -305,7 +305,7 @@ function watchFocus() {
       // A dialog may have the focus that it was given when it opened.
       if (focused !== null && !isHTML(focused, "dialog") && !isFocusable(focused)) moveFocus(document, null);
     });
-  };
+  });
 }
 
 /**

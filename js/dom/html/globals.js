@@ -1,5 +1,6 @@
 // The globals of a page that this chunk has: https://webidl.spec.whatwg.org/#define-the-global-property-references
-import { load } from "core";
+import { load, push } from "core";
+import { StringPrototypeSplit, StringPrototypeStartsWith } from "library/text";
 import { makeDOMStringMap } from "./dataset.js";
 import { makeImage } from "./image.js";
 import { interfaceNamed } from "./interfaces.js";
@@ -26,14 +27,14 @@ const foreign = "MathMLElement SVGAElement SVGAnimatedString SVGCircleElement SV
 /** The names of all globals, interfaces of elements and others. */
 export function globalNames() {
   const names = interfaceNames();
-  for (const name in others) names[names.length] = name;
-  const more = `${foreign} DOMRectList`.split(" ");
-  for (let i = 0; i < more.length; i++) names[names.length] = more[i];
+  for (const name in others) push(names, name);
+  const more = StringPrototypeSplit(`${foreign} DOMRectList`, " ");
+  for (let i = 0; i < more.length; i++) push(names, more[i]);
   return names;
 }
 
 export function globalNamed(name) {
   if (others[name] !== undefined) return others[name]();
-  if (name.startsWith("SVG") || name === "MathMLElement") return load("dom/svg").interfaceNamed(name);
+  if (StringPrototypeStartsWith(name, "SVG") || name === "MathMLElement") return load("dom/svg").interfaceNamed(name);
   return name === "DOMRectList" ? load("dom/boxes")[name] : interfaceNamed(name);
 }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/semantics.html#the-title-element, style elements and templates
-import { host, load, timers, webidl } from "core";
+import { host, load, primordials, timers, webidl } from "core";
 import { createFragment, createHTMLDocument, currentDocument, replaceAllWithString } from "dom/nodes";
 import {
   $adopted, $childrenChanged, $cloned, $connected, $content, $document, $first, $host, $made, $next, $rare,
@@ -11,6 +11,8 @@ import { hooksOf } from "./hooks.js";
 import { isStyleRefused } from "./inline-styles.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, tokenList } from "./reflect.js";
+
+const { RegExpPrototypeExec } = primordials;
 
 export function makeHTMLTitleElement() {
   class HTMLTitleElement extends interfaceNamed("HTMLElement") {
@@ -82,7 +84,7 @@ function tellLoaded(style) {
 
 function hasImports(style) {
   const text = childText(style);
-  return hooksOf(style).loadImports !== undefined && /@import/i.test(text) && !isStyleRefused(style, text);
+  return hooksOf(style).loadImports !== undefined && RegExpPrototypeExec(/@import/i, text) !== null && !isStyleRefused(style, text);
 }
 
 function loadImports(style, done) {

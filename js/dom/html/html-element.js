@@ -17,7 +17,7 @@ import {
   autocapitalizeOf, autocorrectOf, spellcheckOf, translateOf, writingSuggestionsOf,
 } from "./text-input-hints.js";
 
-const { ReflectDefineProperty, TypeError } = primordials;
+const { ReflectDefineProperty, StringPrototypeToUpperCase, TypeError } = primordials;
 
 /** The state of https://html.spec.whatwg.org/multipage/popover.html#attr-popover, null where there is no attribute. */
 export function popoverStateOf(value) {
@@ -68,7 +68,7 @@ export function makeHTMLElement() {
     /** https://html.spec.whatwg.org/multipage/interaction.html#dom-accesskeylabel */
     get accessKeyLabel() {
       const keys = getAttribute(this, "accesskey");
-      return keys === null || keys === "" ? "" : `\u2303\u2325${keys[0].toUpperCase()}`;
+      return keys === null || keys === "" ? "" : `\u2303\u2325${StringPrototypeToUpperCase(keys[0])}`;
     }
 
     /** https://html.spec.whatwg.org/multipage/dnd.html#dom-draggable */

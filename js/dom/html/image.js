@@ -131,7 +131,7 @@ export function makeHTMLImageElement() {
 
 /** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-image */
 export function makeImage() {
-  return factoryOf("Image", "HTMLImageElement", "img", (image, [width, height]) => {
+  return factoryOf("Image", "HTMLImageElement", "img", (image, { 0: width, 1: height }) => {
     if (width !== undefined) setAttribute(image, "width", `${webidl.unsignedLong(width)}`);
     if (height !== undefined) setAttribute(image, "height", `${webidl.unsignedLong(height)}`);
   });

@@ -1,5 +1,8 @@
 // What a policy knows an element by: https://w3c.github.io/webappsec-csp/#security-nonces
+import { primordials } from "core";
 import { $attributes, $rare, getAttribute } from "library/tree";
+
+const { RegExpPrototypeExec } = primordials;
 
 /**
  * https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cryptographicnonce
@@ -20,7 +23,7 @@ export function policyNonceOf(element) {
   if (nonce === "") return "";
   const attributes = element[$attributes];
   for (let i = 0; i < attributes.length; i++) {
-    if (/<(?:script|style)/i.test(`${attributes[i].name} ${attributes[i].value}`)) return "";
+    if (RegExpPrototypeExec(/<(?:script|style)/i, `${attributes[i].name} ${attributes[i].value}`) !== null) return "";
   }
   return nonce;
 }

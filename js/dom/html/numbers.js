@@ -1,11 +1,14 @@
 // https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#numbers
+import { primordials } from "core";
+
+const { RegExpPrototypeExec } = primordials;
 
 const integer = /^[\t\n\f\r ]*([+-]?[0-9]+)/;
 const float = /^[\t\n\f\r ]*([+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)/;
 
 /** https://html.spec.whatwg.org/#rules-for-parsing-integers: null where there is none. */
 export function parseInteger(text) {
-  const match = text.match(integer);
+  const match = RegExpPrototypeExec(integer, text);
   // The sum turns the zero of "-0" into the common one.
   return match === null ? null : +match[1] + 0;
 }
@@ -18,7 +21,7 @@ export function parseNonNegativeInteger(text) {
 
 /** https://html.spec.whatwg.org/#rules-for-parsing-floating-point-number-values: null where there is none. */
 export function parseFloatingPoint(text) {
-  const match = text.match(float);
+  const match = RegExpPrototypeExec(float, text);
   if (match === null) return null;
   const value = +match[1] + 0;
   return value - value === 0 ? value : null;

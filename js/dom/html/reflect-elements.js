@@ -1,6 +1,6 @@
 // `Element?` and `FrozenArray<Element>?` that reflect:
 // https://html.spec.whatwg.org/#reflecting-content-attributes-in-idl-attributes
-import { primordials, webidl } from "core";
+import { primordials, push, put, webidl } from "core";
 import { SafeWeakRef } from "dom/nodes";
 import {
   $host, $nodeType, $rare, elementById, getAttribute, isShadowRoot, nodeType, rootOf, splitOnWhitespace,
@@ -34,10 +34,10 @@ let isWatching = false;
 function watchAttributes() {
   if (isWatching) return;
   isWatching = true;
-  steps.attributeChanged[steps.attributeChanged.length] = (element, localName, oldValue, value, namespace) => {
+  push(steps.attributeChanged, (element, localName, oldValue, value, namespace) => {
     const explicit = element[$rare]?.explicit;
     if (explicit !== undefined && namespace === null) explicit[localName] = undefined;
-  };
+  });
 }
 
 /** Sets the explicitly set elements. The empty attribute says that there are some. */
@@ -47,7 +47,7 @@ function setExplicit(element, attribute, elements) {
   rare.explicit ??= { __proto__: null };
   setAttribute(element, attribute, "");
   const references = [];
-  for (let i = 0; i < elements.length; i++) references[i] = new SafeWeakRef(elements[i]);
+  for (let i = 0; i < elements.length; i++) put(references, i, new SafeWeakRef(elements[i]));
   rare.explicit[attribute] = references;
 }
 
@@ -79,7 +79,7 @@ function associatedElements(element, attribute) {
   if (explicit !== undefined) {
     for (let i = 0; i < explicit.length; i++) {
       const found = explicit[i].deref();
-      if (found !== undefined && isInScope(found, element)) elements[elements.length] = found;
+      if (found !== undefined && isInScope(found, element)) push(elements, found);
     }
     return elements;
   }
@@ -89,7 +89,7 @@ function associatedElements(element, attribute) {
   const root = rootOf(element);
   for (let i = 0; i < ids.length; i++) {
     const found = elementById(root, ids[i]);
-    if (found !== null) elements[elements.length] = found;
+    if (found !== null) push(elements, found);
   }
   return elements;
 }

@@ -1,6 +1,9 @@
 // Slots of the HTML Standard, beside those of dom/nodes. What few elements have stands in their `$rare` record.
+import { primordials } from "core";
 
-const slot = (name) => Symbol.for(`extrun.dom.${name}`);
+const { SymbolFor } = primordials;
+
+const slot = (name) => SymbolFor(`extrun.dom.${name}`);
 
 // Document
 /** https://html.spec.whatwg.org/multipage/dom.html#current-document-readiness */

@@ -1,5 +1,5 @@
 // What the members of tables, sections and rows share: https://html.spec.whatwg.org/multipage/tables.html
-import { domException, load } from "core";
+import { domException, load, push } from "core";
 import { makeElement } from "dom/nodes";
 import { $document, $first, $next, HTML, isHTML } from "library/tree";
 import { preInsert, remove } from "shared/changes";
@@ -16,7 +16,7 @@ export const isSection = (node) => isHTML(node, "tbody") || isHTML(node, "thead"
 export function childrenThat(parent, matches) {
   const found = [];
   for (let child = parent[$first]; child !== null; child = child[$next]) {
-    if (matches(child)) found[found.length] = child;
+    if (matches(child)) push(found, child);
   }
   return found;
 }
@@ -57,15 +57,15 @@ export function rowsOf(table) {
   const middle = [];
   const feet = [];
   for (let child = table[$first]; child !== null; child = child[$next]) {
-    if (isRow(child)) middle[middle.length] = child;
+    if (isRow(child)) push(middle, child);
     if (!isSection(child)) continue;
     const list = isHTML(child, "thead") ? heads : isHTML(child, "tbody") ? middle : feet;
     for (let row = child[$first]; row !== null; row = row[$next]) {
-      if (isRow(row)) list[list.length] = row;
+      if (isRow(row)) push(list, row);
     }
   }
   const rows = heads;
-  for (let i = 0; i < middle.length; i++) rows[rows.length] = middle[i];
-  for (let i = 0; i < feet.length; i++) rows[rows.length] = feet[i];
+  for (let i = 0; i < middle.length; i++) push(rows, middle[i]);
+  for (let i = 0; i < feet.length; i++) push(rows, feet[i]);
   return rows;
 }

@@ -1,10 +1,11 @@
 // https://drafts.csswg.org/css-position-4/#top-layer: what selectors and focus ask of it; nothing is painted
+import { push } from "core";
 import { $document, $topLayer } from "library/tree";
 
 export function addToTopLayer(element) {
   removeFromTopLayer(element);
   const layer = (element[$document][$topLayer] ??= []);
-  layer[layer.length] = element;
+  push(layer, element);
 }
 
 export function removeFromTopLayer(element) {

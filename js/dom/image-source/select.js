@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/images.html#update-the-source-set
-import { load } from "core";
+import { load, push } from "core";
+import { StringPrototypeIncludes, StringPrototypeSplit, StringPrototypeTrim } from "library/text";
 import { $first, $next, $parent, asciiLower, getAttribute, isHTML } from "library/tree";
 import { sourceSize } from "./sizes.js";
 import { parseSrcset } from "./srcset.js";
@@ -23,7 +24,7 @@ function createSourceSet(src, srcset, sizes) {
       if (source.density === 1) needsDefault = false;
     }
   }
-  if (needsDefault) sources[sources.length] = { url: src, width: null, density: 1 };
+  if (needsDefault) push(sources, { url: src, width: null, density: 1 });
   return sources;
 }
 
@@ -32,7 +33,8 @@ function isSuitable(source) {
   const media = getAttribute(source, "media");
   if (media !== null && !load("shared/media-queries").evaluateMedia(media)) return false;
   const type = getAttribute(source, "type");
-  return type === null || type === "" || supportedTypes.includes(` ${asciiLower(type).split(";")[0].trim()} `);
+  if (type === null || type === "") return true;
+  return StringPrototypeIncludes(supportedTypes, ` ${StringPrototypeTrim(StringPrototypeSplit(asciiLower(type), ";")[0])} `);
 }
 
 function sourceSetOf(image) {

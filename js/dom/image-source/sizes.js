@@ -1,9 +1,12 @@
 // https://html.spec.whatwg.org/multipage/images.html#parse-a-sizes-attribute
-import { load } from "core";
+import { load, primordials, push } from "core";
+import { StringPrototypeReplace, StringPrototypeTrim, pattern } from "library/text";
 
-const lengths = /([+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?)([a-z]+)/gi;
+const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
+
+const lengths = pattern(/([+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?)([a-z]+)/gi);
 /** How a media condition begins, which names no media type: https://drafts.csswg.org/mediaqueries-5/#media-condition */
-const mediaCondition = /^(?:not\s*)?\(/i;
+const mediaCondition = pattern(/^(?:not\s*)?\(/i);
 
 /** Pixels for one of each unit; those of fonts are of the initial font. */
 function pixelsPer(unit) {
@@ -51,8 +54,8 @@ function pixelsPer(unit) {
 function lengthOf(text) {
   const { isMathFunction, parseMath, parseParts } = load("library/css-values");
   // So that the terms of a calculation come to one, whatever their units are.
-  const inPixels = text.replace(lengths, (length, number, unit) => {
-    const pixels = pixelsPer(unit.toLowerCase());
+  const inPixels = StringPrototypeReplace(text, lengths, (length, number, unit) => {
+    const pixels = pixelsPer(StringPrototypeToLowerCase(unit));
     return pixels === null ? length : `${+number * pixels}px`;
   });
   const parts = parseParts(inPixels);
@@ -73,11 +76,11 @@ function splitOutside(text, isSeparator) {
     if (text[i] === "(") depth++;
     else if (text[i] === ")") depth--;
     else if (depth <= 0 && isSeparator(text[i])) {
-      pieces[pieces.length] = text.slice(start, i);
+      push(pieces, StringPrototypeSlice(text, start, i));
       start = i + 1;
     }
   }
-  pieces[pieces.length] = text.slice(start);
+  push(pieces, StringPrototypeSlice(text, start));
   return pieces;
 }
 
@@ -85,14 +88,14 @@ function splitOutside(text, isSeparator) {
 export function sourceSize(sizes) {
   const entries = splitOutside(sizes ?? "", (character) => character === ",");
   for (let i = 0; i < entries.length; i++) {
-    const entry = entries[i].replace(/\/\*[^]*?\*\//g, " ").trim();
-    const words = splitOutside(entry, (character) => /[\t\n\f\r ]/.test(character));
+    const entry = StringPrototypeTrim(StringPrototypeReplace(entries[i], pattern(/\/\*[^]*?\*\//g), " "));
+    const words = splitOutside(entry, (character) => RegExpPrototypeExec(/[\t\n\f\r ]/, character) !== null);
     const value = words[words.length - 1];
     const length = lengthOf(value);
     if (length === null) continue;
-    const condition = entry.slice(0, entry.length - value.length).trim();
+    const condition = StringPrototypeTrim(StringPrototypeSlice(entry, 0, entry.length - value.length));
     if (condition === "") return length;
-    if (!condition.match(mediaCondition)) continue;
+    if (!mediaCondition.test(condition)) continue;
     if (load("shared/media-queries").evaluateMedia(condition)) return length;
   }
   return pixelsPer("vw") * 100;

@@ -1,10 +1,15 @@
 // https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute
+import { primordials, push } from "core";
+import { StringPrototypeEndsWith, StringPrototypeMatch, StringPrototypeReplace, pattern } from "library/text";
 
-const skipped = /[\t\n\f\r ,]*/y;
-const notSpace = /[^\t\n\f\r ]+/y;
-const trailingCommas = /,+$/;
-const integer = /^[0-9]+$/;
-const float = /^-?(?:[0-9]+|[0-9]*\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
+const { StringPrototypeSlice } = primordials;
+
+const descriptor = pattern(/(?:\([^)]*\)?|[^\t\n\f\r (])+/g);
+const skipped = pattern(/[\t\n\f\r ,]*/y);
+const notSpace = pattern(/[^\t\n\f\r ]+/y);
+const trailingCommas = pattern(/,+$/);
+const integer = pattern(/^[0-9]+$/);
+const float = pattern(/^-?(?:[0-9]+|[0-9]*\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/);
 
 /**
  * The image candidates of a `srcset` attribute.
@@ -18,18 +23,18 @@ export function parseSrcset(input) {
     position += skipped.exec(input)[0].length;
     if (position === input.length) break;
     notSpace.lastIndex = position;
-    let [url] = notSpace.exec(input);
+    let { 0: url } = notSpace.exec(input);
     position += url.length;
     let descriptors = [];
-    if (url.endsWith(",")) {
-      url = url.replace(trailingCommas, "");
+    if (StringPrototypeEndsWith(url, ",")) {
+      url = StringPrototypeReplace(url, trailingCommas, "");
     } else {
       const end = endOfDescriptors(input, position);
-      descriptors = splitDescriptors(input.slice(position, end));
+      descriptors = splitDescriptors(StringPrototypeSlice(input, position, end));
       position = end + 1;
     }
     const candidate = makeCandidate(url, descriptors);
-    if (candidate !== null) candidates[candidates.length] = candidate;
+    if (candidate !== null) push(candidates, candidate);
   }
   return candidates;
 }
@@ -49,7 +54,7 @@ function endOfDescriptors(input, start) {
 
 /** The descriptors, apart at white space outside of parentheses. */
 function splitDescriptors(text) {
-  return text.match(/(?:\([^)]*\)?|[^\t\n\f\r (])+/g) ?? [];
+  return StringPrototypeMatch(text, descriptor) ?? [];
 }
 
 /** Step 13 to 16 of the algorithm: null where a descriptor is wrong. */
@@ -58,8 +63,8 @@ function makeCandidate(url, descriptors) {
   let density = null;
   let height = null;
   for (let i = 0; i < descriptors.length; i++) {
-    const text = descriptors[i].slice(0, -1);
-    switch (descriptors[i].slice(-1)) {
+    const text = StringPrototypeSlice(descriptors[i], 0, -1);
+    switch (StringPrototypeSlice(descriptors[i], -1)) {
       case "w":
         if (!integer.test(text) || width !== null || density !== null || +text === 0) return null;
         width = +text;

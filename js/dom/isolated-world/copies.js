@@ -1,8 +1,11 @@
 // Values without an interface, as lists, records and promises: what goes from a page to an isolated world, or back, is copied.
 import { primordials } from "core";
+import { make } from "web/builtins";
 import { SafeMap } from "web/safe-collections";
 import { makeObservable } from "./observable-array.js";
-import { copyArray, copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, isPlain, kindOf, shareView } from "./values.js";
+import {
+  copyArray, copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, isPlain, isPromise, kindOf, shareView,
+} from "./values.js";
 
 const { Promise, PromisePrototypeThen, ReflectDefineProperty, SymbolIterator, SymbolToStringTag } = primordials;
 const { asyncIterator: SymbolAsyncIterator } = Symbol;
@@ -12,7 +15,7 @@ export function isCopied(value, kind) {
   return kind === "Array" || kind === "Promise" || (value[SymbolIterator] === undefined && isPlain(value));
 }
 
-export function copyPromise(promise, convert) {
+function copyPromise(promise, convert) {
   return new Promise((resolve, reject) => {
     PromisePrototypeThen(promise, (value) => resolve(convert(value)), (reason) => reject(convert(reason)));
   });
@@ -49,10 +52,10 @@ export function makeCopies(page, bind, { toWorld, toPage }) {
       return page.isObservableArray(value) ? bound(value, makeObservable(value, list, { toWorld, toPage })) : list;
     }
     if (kind === "Error") return copyError(value, toWorld);
-    if (kind === "Promise") return bound(value, copyPromise(value, toWorld));
+    if (kind === "Promise" && isPromise(value)) return bound(value, copyPromise(value, toWorld));
     if (kind === "view") return bound(value, shareView(value));
-    if (kind === "Map") return fill(value, new Map(), (map) => copyEntries(value, map, toWorld));
-    if (kind === "Set") return fill(value, new Set(), (set) => copyElements(value, set, toWorld));
+    if (kind === "Map") return fill(value, make("Map"), (map) => copyEntries(value, map, toWorld));
+    if (kind === "Set") return fill(value, make("Set"), (set) => copyElements(value, set, toWorld));
     const builtIn = copyBuiltIn(value, kind);
     if (builtIn !== undefined) return builtIn;
     if (typeof value.next === "function") {

@@ -112,7 +112,11 @@ export function makeDetails(page, membrane) {
   }
 
   /** What tells an attribute of a prototype of the page its value, where it is such a one; undefined for any other. */
-  const readerFor = (prototype, name) => (page.anyMembers(prototype)?.includes(name) ? readers[name] : undefined);
+  function readerFor(prototype, name) {
+    const names = page.anyMembers(prototype) ?? [];
+    for (let i = 0; i < names.length; i++) if (names[i] === name) return readers[name];
+    return undefined;
+  }
 
   return { define, lend, readerFor, keep: (event, own) => known.set(event, own) };
 }

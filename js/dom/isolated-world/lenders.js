@@ -18,7 +18,7 @@ const lendCloned = (place, interfaces) => (values, call, object) => call(isOneOf
 
 function lendIteration(values, call) {
   if (values.length < 2 || typeof values[0] !== "function") return call();
-  const [callback, self] = values;
+  const { 0: callback, 1: self } = values;
   return call(-1, [(...own) => ReflectApply(callback, self, own)]);
 }
 
@@ -58,8 +58,10 @@ export function makeLenders(page, membrane) {
       values[0] = timers.scriptOf(text);
     }
     if (values.length > 2) {
-      const [callback, delay, ...own] = values;
-      return call(-1, [() => ReflectApply(callback, globalThis, own), delay]);
+      const callback = values[0];
+      const own = [];
+      for (let i = 2; i < values.length; i++) own[i - 2] = values[i];
+      return call(-1, [() => ReflectApply(callback, globalThis, own), values[1]]);
     }
     return call();
   }

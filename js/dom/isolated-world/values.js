@@ -1,24 +1,64 @@
 // Values that are copied when they go from the page to an isolated world, since their own class would be the page's.
 import { defineValue, load, primordials } from "core";
+import { builtins, getter, make, method } from "web/builtins";
 
 const {
-  ArrayIsArray, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
+  ArrayIsArray, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf,
+  ReflectOwnKeys, StringPrototypeSlice,
 } = primordials;
 
 const { toString } = Object.prototype;
-const { slice } = ArrayBuffer.prototype;
-const { getTime } = Date.prototype;
-const { forEach: forEachEntry, set } = Map.prototype;
-const { add, forEach: forEachElement } = Set.prototype;
-const sourceOf = ReflectGetOwnPropertyDescriptor(RegExp.prototype, "source").get;
-const flagsOf = ReflectGetOwnPropertyDescriptor(RegExp.prototype, "flags").get;
+const { isView } = builtins.ArrayBuffer;
+const ArrayBufferPrototypeSlice = method("ArrayBuffer", "slice");
+const byteLengthOf = getter(builtins.ArrayBuffer.prototype, "byteLength");
+const maxByteLengthOf = getter(builtins.ArrayBuffer.prototype, "maxByteLength");
+const isResizable = getter(builtins.ArrayBuffer.prototype, "resizable");
+const DatePrototypeGetTime = method("Date", "getTime");
+const MapPrototypeForEach = method("Map", "forEach");
+const MapPrototypeSet = method("Map", "set");
+const SetPrototypeAdd = method("Set", "add");
+const SetPrototypeForEach = method("Set", "forEach");
+const sourceOf = getter(builtins.RegExp.prototype, "source");
+const flagsOf = getter(builtins.RegExp.prototype, "flags");
+
+/** By class: what reads the slot that only its objects have. What an object is called anybody may say by `Symbol.toStringTag`. */
+const slotReaders = {
+  __proto__: null,
+  ArrayBuffer: byteLengthOf,
+  Boolean: method("Boolean", "valueOf"),
+  Date: DatePrototypeGetTime,
+  Map: getter(builtins.Map.prototype, "size"),
+  Number: method("Number", "valueOf"),
+  RegExp: sourceOf,
+  Set: getter(builtins.Set.prototype, "size"),
+  String: method("String", "valueOf"),
+};
 
 /** The built-in class of an object, whatever realm it is of: "Array", "Date", "ArrayBuffer", "Uint8Array", … */
 export function kindOf(object) {
   if (ArrayIsArray(object)) return "Array";
-  if (ArrayBuffer.isView(object)) return "view";
-  const text = ReflectApply(toString, object, []);
-  return text.slice(8, -1);
+  if (isView(object)) return "view";
+  const kind = StringPrototypeSlice(ReflectApply(toString, object, []), 8, -1);
+  const readSlot = slotReaders[kind];
+  if (readSlot === undefined) return kind;
+  try {
+    readSlot(object);
+    return kind;
+  } catch {
+    return "Object";
+  }
+}
+
+function ignore() {}
+
+/** Whether what is called a promise is one. It counts as handled from then on. */
+export function isPromise(object) {
+  try {
+    PromisePrototypeThen(object, ignore, ignore);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const none = { __proto__: null };
@@ -45,7 +85,7 @@ export function copyArray(array, list, convert) {
   const keys = ReflectOwnKeys(array);
   // The elements come first; `length` is one too.
   for (let i = keys.length - 1; i >= 0 && !isIndex(keys[i]); i--) {
-    if (ReflectGetOwnPropertyDescriptor(array, keys[i])?.enumerable) list[keys[i]] = convert(array[keys[i]]);
+    if (ReflectGetOwnPropertyDescriptor(array, keys[i])?.enumerable) defineValue(list, keys[i], convert(array[keys[i]]), true);
   }
 }
 
@@ -67,16 +107,17 @@ export function describeError(error) {
 export function copyBuiltIn(object, kind) {
   switch (kind) {
     case "RegExp":
-      return new RegExp(ReflectApply(sourceOf, object, []), ReflectApply(flagsOf, object, []));
+      return make("RegExp", sourceOf(object), flagsOf(object));
     case "Boolean":
     case "Number":
     case "String":
-      return Object(object.valueOf());
+      return make(kind, slotReaders[kind](object));
     case "Date":
-      return new Date(ReflectApply(getTime, object, []));
+      return make("Date", DatePrototypeGetTime(object));
     case "ArrayBuffer": {
-      const copy = new ArrayBuffer(object.byteLength, object.resizable ? { maxByteLength: object.maxByteLength } : undefined);
-      new Uint8Array(copy).set(new Uint8Array(ReflectApply(slice, object, [0])));
+      const options = isResizable(object) ? { __proto__: null, maxByteLength: maxByteLengthOf(object) } : undefined;
+      const copy = make("ArrayBuffer", byteLengthOf(object), options);
+      new builtins.Uint8Array(copy).set(new builtins.Uint8Array(ArrayBufferPrototypeSlice(object, 0)));
       return copy;
     }
     default:
@@ -100,12 +141,12 @@ export function shareView(object) {
 
 /** Copies what a map of another realm holds to `map`. */
 export function copyEntries(object, map, convert) {
-  ReflectApply(forEachEntry, object, [(value, key) => ReflectApply(set, map, [convert(key), convert(value)])]);
+  MapPrototypeForEach(object, (value, key) => MapPrototypeSet(map, convert(key), convert(value)));
 }
 
 /** Copies what a set of another realm holds to `copy`. */
 export function copyElements(object, copy, convert) {
-  ReflectApply(forEachElement, object, [(value) => ReflectApply(add, copy, [convert(value)])]);
+  SetPrototypeForEach(object, (value) => SetPrototypeAdd(copy, convert(value)));
 }
 
 /** Gives a function that stands for another its name and its number of parameters, of which a page can have made anything. */
@@ -132,7 +173,7 @@ export function copyMembers(object, copy, convert) {
   for (let i = 0; i < keys.length; i++) {
     const { enumerable, get } = ReflectGetOwnPropertyDescriptor(object, keys[i]) ?? none;
     if (!enumerable) continue;
-    if (get === undefined) copy[keys[i]] = convert(object[keys[i]]);
+    if (get === undefined) defineValue(copy, keys[i], convert(object[keys[i]]), true);
     else ReflectDefineProperty(copy, keys[i], { __proto__: null, get: convert(get), enumerable: true, configurable: true });
   }
   return copy;

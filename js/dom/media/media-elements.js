@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/media.html#htmlmediaelement
-import { domException, load, primordials, timers, webidl } from "core";
+import { domException, load, primordials, put, timers, webidl } from "core";
 import {
   boolean, crossOrigin, enumerated, factoryOf, interfaceNamed, reflect, resolveURL, tellMissing, unsignedLong, url,
 } from "dom/html";
@@ -118,7 +118,7 @@ export function makeHTMLMediaElement() {
       change(this, () => {});
       const { played } = stateOf(this);
       const ranges = [];
-      for (let i = 0; i < played.length; i++) ranges[i] = { start: played[i].start, end: played[i].end };
+      for (let i = 0; i < played.length; i++) put(ranges, i, { start: played[i].start, end: played[i].end });
       return makeTimeRanges(ranges);
     }
 
@@ -267,7 +267,7 @@ export function makeHTMLAudioElement() {
 
 /** https://html.spec.whatwg.org/multipage/media.html#dom-audio */
 export function makeAudio() {
-  return factoryOf("Audio", "HTMLAudioElement", "audio", (audio, [source]) => {
+  return factoryOf("Audio", "HTMLAudioElement", "audio", (audio, { 0: source }) => {
     setAttribute(audio, "preload", "auto");
     if (source !== undefined) setAttribute(audio, "src", webidl.DOMString(source));
   });

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/media.html: an element plays what a test has said that it plays. Nothing is decoded; its time
 // passes with the clock of the run. Which events come, in which order, is that of HTMLMediaElement.cpp in https://github.com/WebKit/WebKit
-import { clock, domException, primordials, timers } from "core";
+import { clock, domException, primordials, push, timers } from "core";
 import { $document, $rare, hasAttribute, isHTML } from "library/tree";
 import { fire, fireLater } from "web/dom-events";
 import { isByUser, mayPlay, needsFullScreen } from "./permission.js";
@@ -34,15 +34,15 @@ function notePlayed(state, from, to) {
   for (let i = 0; i < played.length; i++) {
     const { start, end } = played[i];
     if (end < part.start) {
-      normalized[normalized.length] = played[i];
+      push(normalized, played[i]);
     } else if (start > part.end) {
-      normalized[normalized.length] = part;
+      push(normalized, part);
       part = played[i];
     } else {
       part = { start: start < part.start ? start : part.start, end: end > part.end ? end : part.end };
     }
   }
-  normalized[normalized.length] = part;
+  push(normalized, part);
   state.played = normalized;
 }
 
@@ -224,7 +224,7 @@ export function play(element) {
     else if (!mayPlay(element, state)) reject(domException("NotAllowedError"));
     else {
       if (isByUser()) state.isFree = true;
-      state.plays[state.plays.length] = { resolve, reject };
+      push(state.plays, { resolve, reject });
       change(element, () => begin(element, state));
     }
   });

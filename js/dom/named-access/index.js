@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
-import { load } from "core";
+import { load, push } from "core";
 import { frameNamed } from "dom/window";
 import { $attributes, $idIndex, elementById, elementsNamed, following, getAttribute, hasName } from "library/tree";
 
@@ -33,7 +33,7 @@ export function namedObject(document, name) {
 function collect(document, name) {
   const found = [];
   for (let node = following(document, document); node !== null; node = following(node, document)) {
-    if (isNamed(node, name)) found[found.length] = node;
+    if (isNamed(node, name)) push(found, node);
   }
   return found;
 }

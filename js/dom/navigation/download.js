@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/links.html#downloading-hyperlinks
 import { host, load } from "core";
 import { loadsResources, windowOrigin } from "dom/window";
+import { StringPrototypeStartsWith } from "library/text";
 
 /**
  * Whether the attribute `download` counts.
@@ -8,7 +9,7 @@ import { loadsResources, windowOrigin } from "dom/window";
  * @param {string} url serialized
  */
 export function mayDownload(url) {
-  return url.startsWith("data:") || load("library/url").parse(url).origin === windowOrigin();
+  return StringPrototypeStartsWith(url, "data:") || load("library/url").parse(url).origin === windowOrigin();
 }
 
 /**

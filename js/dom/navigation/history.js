@@ -2,6 +2,7 @@
 import { domException, entry, host, load, timers, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
+import { StringPrototypeEndsWith } from "library/text";
 import { $url } from "library/tree";
 import { withoutFragment } from "library/url";
 import { setURL, tellChange } from "./navigate.js";
@@ -128,7 +129,7 @@ function canRewriteTo(here, target) {
   if (current.scheme !== target.scheme) return false;
   if (current.scheme === "http" || current.scheme === "https") return current.origin === target.origin;
   if (current.scheme === "file") return current.pathname === target.pathname || current.origin === target.origin;
-  if (current.scheme.endsWith("-extension")) return current.origin === target.origin;
+  if (StringPrototypeEndsWith(current.scheme, "-extension")) return current.origin === target.origin;
   return withoutFragment(current.href) === withoutFragment(target.href);
 }
 

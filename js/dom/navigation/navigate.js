@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
-import { asTask, entry, host, load, timers } from "core";
+import { asTask, entry, host, load, primordials, timers } from "core";
 import { $readyState } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { around } from "dom/window";
@@ -8,6 +8,8 @@ import { fragmentOf, hasScheme, withoutFragment } from "library/url";
 import { fire, fireLater } from "web/dom-events";
 import { revealTarget } from "./reveal.js";
 import { currentEntry, currentState, pushEntry, replaceEntry } from "./session-history.js";
+
+const { StringPrototypeSlice } = primordials;
 
 /**
  * Goes to a URL: within the document where it is this one with a fragment, else the browser may load another page.
@@ -36,7 +38,7 @@ export function navigate(url, history, { post, referrerPolicy } = {}) {
  * https://github.com/WebKit/WebKit/blob/main/Source/WTF/Scripts/Preferences/UnifiedWebPreferences.yaml
  */
 export function refuseData(url) {
-  host.console_write("error", `Not allowed to navigate top frame to data URL '${url.slice(0, 100)}'.`, new Error().stack);
+  host.console_write("error", `Not allowed to navigate top frame to data URL '${StringPrototypeSlice(url, 0, 100)}'.`, new Error().stack);
 }
 
 /**

@@ -1,10 +1,12 @@
 // https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh
-import { host, timers } from "core";
+import { host, primordials, timers } from "core";
 import { parseURL } from "dom/html";
 import { afterLoad } from "dom/window";
 import { $runsScripts, $url } from "library/tree";
 import { hasScheme } from "library/url";
 import { navigate } from "./navigate.js";
+
+const { RegExpPrototypeExec } = primordials;
 
 /** Whether the document is led elsewhere already. */
 let isPlanned = false;
@@ -29,11 +31,13 @@ export function planRefresh(document, content) {
   }, refresh.seconds * 1000));
 }
 
+const refreshText = /^[\t\n\f\r ]*(?:(\d+)[\d.]*|\.[\d.]*)(?:$|(?=[;,\t\n\f\r ])[\t\n\f\r ]*[;,]?[\t\n\f\r ]*([^]*)$)/;
+
 /** The seconds and the address, which may be empty; null for what is no refresh. */
 function parseRefresh(content) {
-  const match = /^[\t\n\f\r ]*(?:(\d+)[\d.]*|\.[\d.]*)(?:$|(?=[;,\t\n\f\r ])[\t\n\f\r ]*[;,]?[\t\n\f\r ]*([^]*)$)/.exec(content);
+  const match = RegExpPrototypeExec(refreshText, content);
   if (match === null) return null;
-  const text = /^url[\t\n\f\r ]*=[\t\n\f\r ]*([^]*)$/i.exec(match[2] ?? "")?.[1] ?? match[2] ?? "";
-  const quoted = /^(["'])([^]*?)(?:\1|$)/.exec(text);
+  const text = RegExpPrototypeExec(/^url[\t\n\f\r ]*=[\t\n\f\r ]*([^]*)$/i, match[2] ?? "")?.[1] ?? match[2] ?? "";
+  const quoted = RegExpPrototypeExec(/^(["'])([^]*?)(?:\1|$)/, text);
   return { seconds: +(match[1] ?? 0), url: quoted === null ? text : quoted[2] };
 }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#ancestor-details-revealing-algorithm
-import { load, primordials } from "core";
+import { load, primordials, push } from "core";
 import { isSummaryForDetails } from "dom/html";
 import { $host, $parent, $url, hasAttribute, isHTML } from "library/tree";
 import { fragmentOf } from "library/url";
@@ -19,7 +19,7 @@ export function revealTarget(document) {
   let node = load("library/selectors").indicatedElement(document, StringPrototypeSlice(fragment, 1));
   while (node !== null) {
     const parent = node[$parent];
-    if (parent !== null && isHidden(node, parent)) closed[closed.length] = parent;
+    if (parent !== null && isHidden(node, parent)) push(closed, parent);
     node = parent ?? node[$host] ?? null;
   }
   for (let i = 0; i < closed.length; i++) setAttribute(closed[i], "open", "");

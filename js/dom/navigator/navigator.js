@@ -1,12 +1,12 @@
 // https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object, as Safari has it
-import { host, load, primordials, webidl } from "core";
+import { host, load, primordials, put, webidl } from "core";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { isSecureContext, settings } from "dom/window";
 import { sendBeacon } from "./beacon.js";
 import { canShare, share } from "./share.js";
 import { userActivation } from "./user-activation.js";
 
-const { ReflectDefineProperty } = primordials;
+const { ReflectDefineProperty, StringPrototypeSlice } = primordials;
 
 export class Navigator {
   #languages;
@@ -26,7 +26,7 @@ export class Navigator {
   }
 
   get appVersion() {
-    return settings.userAgent.slice("Mozilla/".length);
+    return StringPrototypeSlice(settings.userAgent, "Mozilla/".length);
   }
 
   get platform() {
@@ -58,7 +58,11 @@ export class Navigator {
   }
 
   get languages() {
-    this.#languages ??= load("web/builtins").builtins.Object.freeze([...settings.languages]);
+    if (this.#languages === undefined) {
+      const languages = [];
+      for (let i = 0; i < settings.languages.length; i++) put(languages, i, settings.languages[i]);
+      this.#languages = load("web/builtins").builtins.Object.freeze(languages);
+    }
     return this.#languages;
   }
 

@@ -6,7 +6,7 @@ import { currentDocument } from "./current-document.js";
 import { Node, withPrototypeOf } from "./node.js";
 import { splitText } from "./text-algorithms.js";
 
-const { TypeError } = primordials;
+const { StringPrototypeSlice, TypeError } = primordials;
 
 /** A [LegacyNullToEmptyString] DOMString. */
 const toData = (value) => (value === null ? "" : webidl.DOMString(value));
@@ -35,7 +35,7 @@ export class CharacterData extends Node {
     const length = webidl.unsignedLong(count);
     const data = this[$data];
     if (start > data.length) throw domException("IndexSizeError");
-    return data.slice(start, start + length);
+    return StringPrototypeSlice(data, start, start + length);
   }
 
   appendData(data) {

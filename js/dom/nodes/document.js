@@ -1,5 +1,6 @@
 // https://dom.spec.whatwg.org/#interface-document
 import { domException, load, primordials, webidl } from "core";
+import { StringPrototypeIncludes } from "library/text";
 import {
   $contentType, $encoding, $first, $host, $mode, $next, $nodeType, $rare, $type, $url, $window, HTML, asciiLower, documentMaker,
   firstElementChild, isShadowRoot, nodeType, setLoader,
@@ -17,7 +18,13 @@ const { TypeError } = primordials;
 
 /** https://dom.spec.whatwg.org/#dictdef-elementcreationoptions: `is` is converted, and makes nothing. */
 function readOptions(options) {
-  if (webidl.isObject(options) && options.is !== undefined) webidl.DOMString(options.is);
+  if (options === undefined || options === null) return;
+  if (!webidl.isObject(options)) {
+    webidl.DOMString(options);
+    return;
+  }
+  const { is } = options;
+  if (is !== undefined) webidl.DOMString(is);
 }
 
 /** What is asked of the XML of a document: documents of HTML have none. */
@@ -134,10 +141,10 @@ export class Document extends Node {
   createElement(localName, options = undefined) {
     webidl.requireArguments(arguments.length, 1);
     const given = webidl.DOMString(localName);
+    readOptions(options);
     const lower = checkedElementName(given);
     const isHTML = this[$type] === "html";
     const namespace = isHTML || this[$contentType] === "application/xhtml+xml" ? HTML : null;
-    readOptions(options);
     return createElement(this, isHTML ? lower : given, namespace, null, true);
   }
 
@@ -145,8 +152,9 @@ export class Document extends Node {
   createElementNS(namespace, qualifiedName, options = undefined) {
     webidl.requireArguments(arguments.length, 2);
     const namespaceString = toNamespace(namespace);
-    const name = validateAndExtract(namespaceString, webidl.DOMString(qualifiedName), "element");
+    const given = webidl.DOMString(qualifiedName);
     readOptions(options);
+    const name = validateAndExtract(namespaceString, given, "element");
     return createElement(this, name.localName, name.namespace, name.prefix, true);
   }
 
@@ -163,7 +171,7 @@ export class Document extends Node {
     webidl.requireArguments(arguments.length, 1);
     const string = webidl.DOMString(data);
     if (this[$type] === "html") throw domException("NotSupportedError");
-    if (string.includes("]]>")) throw invalidCharacter();
+    if (StringPrototypeIncludes(string, "]]>")) throw invalidCharacter();
     return createCDATASection(this, string);
   }
 
@@ -176,7 +184,7 @@ export class Document extends Node {
     webidl.requireArguments(arguments.length, 2);
     const name = webidl.DOMString(target);
     const string = webidl.DOMString(data);
-    if (!isXMLName(name) || string.includes("?>")) throw invalidCharacter();
+    if (!isXMLName(name) || StringPrototypeIncludes(string, "?>")) throw invalidCharacter();
     return createProcessingInstruction(this, name, string);
   }
 

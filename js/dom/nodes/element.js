@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-element
-import { domException, load, primordials, webidl } from "core";
+import { domException, load, primordials, put, webidl } from "core";
 import {
   $attributes, $document, $element, $localName, $namespace, $prefix, $rare, $record, $shadowMode, $shadowRoot,
   attributeNamed, attributeOf, getAttribute, tagNameOf,
@@ -108,7 +108,7 @@ export class Element extends Node {
   getAttributeNames() {
     const attributes = this[$attributes];
     const names = [];
-    for (let i = 0; i < attributes.length; i++) names[i] = attributes[i].name;
+    for (let i = 0; i < attributes.length; i++) put(names, i, attributes[i].name);
     return names;
   }
 

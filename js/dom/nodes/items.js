@@ -2,7 +2,7 @@
 import { primordials, webidl } from "core";
 import { include } from "./mixin.js";
 
-const { ReflectApply, ReflectDefineProperty, SymbolIterator } = primordials;
+const { ReflectApply, ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
 
 /**
  * Gives an interface the members that name no item: `size`, `clear`, `forEach`, `entries`, `keys`, `values` and its iterator.
@@ -22,7 +22,9 @@ export function addItemMembers(Interface, itemsOf, iterator) {
 
     forEach(callback, thisArgument = undefined) {
       webidl.requireArguments(arguments.length, 1);
-      itemsOf(this).forEach((value, key) => {
+      const items = itemsOf(this);
+      if (typeof callback !== "function") throw new TypeError("Argument 1 ('callback') must be a function");
+      items.forEach((value, key) => {
         ReflectApply(callback, thisArgument, [value, key, this]);
       });
     },

@@ -88,9 +88,9 @@ const missingMembers = {
   // Source: the constructor of WheelEvent.cpp in https://github.com/WebKit/WebKit
   WheelEvent: {
     values: {
-      wheelDelta: ({ deltaX, deltaY }) => -deltaY || -deltaX || 0,
-      wheelDeltaX: ({ deltaX }) => -deltaX || 0,
-      wheelDeltaY: ({ deltaY }) => -deltaY || 0,
+      wheelDelta: ({ deltaX, deltaY }) => -deltaY | 0 || -deltaX | 0,
+      wheelDeltaX: ({ deltaX }) => -deltaX | 0,
+      wheelDeltaY: ({ deltaY }) => -deltaY | 0,
     },
   },
 };

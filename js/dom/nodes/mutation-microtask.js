@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
-import { enqueueMicrotask } from "core";
+import { enqueueMicrotask, push } from "core";
 import { fire } from "web/dom-events";
 import { algorithms } from "shared/changes";
 
@@ -28,6 +28,6 @@ export function signalSlotChange(slot) {
   for (let i = 0; i < signalSlots.length; i++) {
     if (signalSlots[i] === slot) return;
   }
-  signalSlots[signalSlots.length] = slot;
+  push(signalSlots, slot);
   queueMutationMicrotask();
 }

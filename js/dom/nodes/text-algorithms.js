@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-text and the text of trees
-import { domException, load } from "core";
+import { domException, load, primordials } from "core";
 import {
   $data, $document, $first, $next, $nodeType, $parent, $record, descendantText, following, followingSkippingChildren,
   nodeType,
@@ -7,12 +7,14 @@ import {
 import { algorithms, insert, remove, replaceAll, replaceData, setData } from "shared/changes";
 import { createText } from "./character-data.js";
 
+const { StringPrototypeSlice } = primordials;
+
 /** https://dom.spec.whatwg.org/#concept-text-split */
 export function splitText(node, offset) {
   const data = node[$data];
   if (offset > data.length) throw domException("IndexSizeError");
   const count = data.length - offset;
-  const rest = createText(node[$document], data.slice(offset));
+  const rest = createText(node[$document], StringPrototypeSlice(data, offset));
   const parent = node[$parent];
   if (parent !== null) {
     insert(rest, parent, node[$next]);

@@ -2,7 +2,7 @@
 //
 // A registration of a node is `{ observer, options, source }`; `source` is null but for a transient one, which stands
 // for another as long as the removed node that has it may still be changed before the observers are told.
-import { primordials, reportException } from "core";
+import { primordials, push, reportException } from "core";
 import { SafeWeakRef, queueMutationMicrotask } from "dom/nodes";
 import { $observers, $parent, isAmong } from "library/tree";
 import { algorithms } from "shared/changes";
@@ -35,8 +35,8 @@ export function register(state, target, options) {
       return;
     }
   }
-  list[list.length] = { observer: state, options, source: null };
-  state.nodes[state.nodes.length] = new SafeWeakRef(target);
+  push(list, { observer: state, options, source: null });
+  push(state.nodes, new SafeWeakRef(target));
 }
 
 /** https://dom.spec.whatwg.org/#dom-mutationobserver-disconnect */
@@ -55,7 +55,7 @@ function keep(node, condition) {
   const kept = [];
   const list = node[$observers] ?? kept;
   for (let i = 0; i < list.length; i++) {
-    if (condition(list[i])) kept[kept.length] = list[i];
+    if (condition(list[i])) push(kept, list[i]);
   }
   node[$observers] = kept.length === 0 ? null : kept;
 }
@@ -77,9 +77,9 @@ function addTransientObservers(node, parent) {
       const { observer, options } = list[i];
       if (!options.subtree) continue;
       const own = (node[$observers] ??= []);
-      own[own.length] = { observer, options, source: list[i] };
-      if (observer.transientNodes.length === 0) withTransients[withTransients.length] = observer;
-      observer.transientNodes[observer.transientNodes.length] = node;
+      push(own, { observer, options, source: list[i] });
+      if (observer.transientNodes.length === 0) push(withTransients, observer);
+      push(observer.transientNodes, node);
       // So that a removed node is not held any longer, even if nobody is interested in what happens to it.
       queueMutationMicrotask();
     }
@@ -116,15 +116,15 @@ function queueMutationRecord(type, target, details) {
       for (let j = 0; j < interested.length && entry === null; j++) {
         if (interested[j].observer === observer) entry = interested[j];
       }
-      if (entry === null) interested[interested.length] = entry = { observer, oldValue: null };
+      if (entry === null) push(interested, entry = { observer, oldValue: null });
       if (wantsOld) entry.oldValue = details.oldValue;
     }
   }
   if (interested === null) return;
   for (let i = 0; i < interested.length; i++) {
     const { observer, oldValue } = interested[i];
-    if (observer.records.length === 0 && !isAmong(pending, observer)) pending[pending.length] = observer;
-    observer.records[observer.records.length] = makeRecord(type, target, details, oldValue);
+    if (observer.records.length === 0 && !isAmong(pending, observer)) push(pending, observer);
+    push(observer.records, makeRecord(type, target, details, oldValue));
   }
   queueMutationMicrotask();
 }
@@ -136,7 +136,7 @@ function notifyObservers() {
   const cleared = withTransients;
   withTransients = [];
   for (let i = 0; i < cleared.length; i++) {
-    if (!isAmong(told, cleared[i])) told[told.length] = cleared[i];
+    if (!isAmong(told, cleared[i])) push(told, cleared[i]);
   }
   sortByOrder(told);
   for (let i = 0; i < told.length; i++) {

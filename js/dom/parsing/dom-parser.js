@@ -4,12 +4,12 @@ import { createHTMLDocument, currentDocument } from "dom/nodes";
 import { $encoding, $url } from "library/tree";
 import { parseDocument } from "./parse-document.js";
 
-const { TypeError } = primordials;
+const { SymbolFor, TypeError } = primordials;
 
 const types = ["text/html", "text/xml", "application/xml", "application/xhtml+xml", "image/svg+xml"];
 
 /** A parser's documents have the URL of the document of the window that the parser comes from. */
-const $origin = Symbol.for("extrun.dom.document of a DOMParser");
+const $origin = SymbolFor("extrun.dom.document of a DOMParser");
 
 export class DOMParser {
   [$origin] = currentDocument();

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/popover.html#dom-showpopover and what it stands on
-import { domException, primordials, webidl } from "core";
+import { domException, primordials, push, webidl } from "core";
 import {
   addToTopLayer, associatedElement, fireBeforeToggle, focus, focusPopover, popoverStateOf, queueToggle, removeFromTopLayer,
 } from "dom/html";
@@ -149,7 +149,7 @@ export function show(element, throws, source) {
       if (!check(element, false, throws, document)) return;
       const rest = openPopovers(document);
       shouldRestoreFocus = rest.length === 0;
-      rest[rest.length] = element;
+      push(rest, element);
     }
     state.openedAs = kind;
     state.focusedBefore = null;

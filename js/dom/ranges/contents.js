@@ -3,7 +3,7 @@
 // OPTIMIZATION: where the standard extracts and clones a part of a part by calling itself, the partially contained
 // nodes are walked from the common ancestor down and up again, so that the depth of a tree does not matter. Their
 // clones take nodes directly, not from fragments that nobody sees.
-import { domException, primordials } from "core";
+import { domException, primordials, push, put } from "core";
 import { createFragment } from "dom/nodes";
 import {
   $data, $document, $first, $next, $nodeType, $parent, following, followingSkippingChildren, indexOf,
@@ -52,7 +52,7 @@ export function outermostContained(start, startOffset, end, endOffset) {
       depth--;
       node = following(node, null);
     } else {
-      list[list.length] = node;
+      push(list, node);
       node = followingSkippingChildren(node, null);
     }
   }
@@ -62,7 +62,7 @@ export function outermostContained(start, startOffset, end, endOffset) {
 /** The inclusive ancestors of a node below `top`, from the node itself upwards. */
 function spine(node, top) {
   const list = [];
-  for (; node !== top; node = node[$parent]) list[list.length] = node;
+  for (; node !== top; node = node[$parent]) push(list, node);
   return list;
 }
 
@@ -144,7 +144,7 @@ function takeContents(range, mode) {
 /** The siblings from `node` to the one before `stop`, as an array. */
 function siblings(node, stop) {
   const list = [];
-  for (; node !== stop && node !== null; node = node[$next]) list[list.length] = node;
+  for (; node !== stop && node !== null; node = node[$next]) push(list, node);
   return list;
 }
 
@@ -160,7 +160,7 @@ function takeFromStart(partial, offset, fragment, mode) {
   const targets = [];
   let target = fragment;
   for (let i = partial.length - 1; i >= (isData ? 1 : 0); i--) {
-    targets[i] = append(clone(partial[i]), target);
+    put(targets, i, append(clone(partial[i]), target));
     target = targets[i];
   }
   if (isData) append(mode.takeData(node, offset, nodeLength(node) - offset), target);

@@ -2,6 +2,7 @@
 //
 // OPTIMIZATION: each node knows the ranges that begin or end in it, so a change of the tree costs nothing for ranges
 // that are elsewhere. It knows them weakly: a range that no script holds disappears.
+import { push } from "core";
 import { SafeWeakRef } from "dom/nodes";
 import { $parent, $rare, following, indexOf } from "library/tree";
 import { algorithms } from "shared/changes";
@@ -51,7 +52,7 @@ function addTo(node, range) {
   const rare = (node[$rare] ??= { __proto__: null });
   const ranges = (rare.ranges ??= { references: [], collectAt: 16 });
   const { references } = ranges;
-  references[references.length] = range[$reference];
+  push(references, range[$reference]);
   if (references.length < ranges.collectAt) return;
   // Most ranges are made at the document and leave it at once, so what stays is looked through when it has doubled.
   let kept = 0;
@@ -81,7 +82,7 @@ function rangesAt(node) {
   const ranges = [];
   for (let i = 0; i < references.length; i++) {
     const range = references[i].deref();
-    if (range !== undefined) ranges[ranges.length] = range;
+    if (range !== undefined) push(ranges, range);
   }
   return ranges.length === 0 ? null : ranges;
 }

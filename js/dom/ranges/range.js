@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-range
-import { domException, load, primordials, webidl } from "core";
+import { domException, load, primordials, push, put, webidl } from "core";
 import { currentDocument, internal, toNode } from "dom/nodes";
 import { $nodeType, $parent, isAmong, isText, nodeType, rootOf } from "library/tree";
 import { reacting } from "shared/changes";
@@ -235,14 +235,14 @@ function rectsOf(range) {
   const add = (node) => {
     let element = node;
     while (element !== null && !hasBox(element)) element = element[$parent];
-    if (element !== null && !isAmong(elements, element)) elements[elements.length] = element;
+    if (element !== null && !isAmong(elements, element)) push(elements, element);
   };
   if (start === end && startOffset === endOffset) return elements;
   if (isText(start)) add(start);
   const contained = start === end && isText(start) ? [] : outermostContained(start, startOffset, end, endOffset);
   for (let i = 0; i < contained.length; i++) if (isText(contained[i]) || hasBox(contained[i])) add(contained[i]);
   if (isText(end)) add(end);
-  for (let i = 0; i < elements.length; i++) elements[i] = boundingRect(elements[i]);
+  for (let i = 0; i < elements.length; i++) put(elements, i, boundingRect(elements[i]));
   return elements;
 }
 

@@ -11,7 +11,7 @@ import { createRange, isRange, requirePoint } from "./range.js";
 import { SelectionState } from "./selection-state.js";
 import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
 
-const { TypeError } = primordials;
+const { StringPrototypeToLowerCase, TypeError } = primordials;
 
 let stateOf;
 
@@ -194,9 +194,9 @@ export class Selection {
   /** https://w3c.github.io/selection-api/#dom-selection-modify */
   modify(alter = "", direction = "", granularity = "") {
     const state = this.#state;
-    const how = webidl.DOMString(alter).toLowerCase();
-    const where = webidl.DOMString(direction).toLowerCase();
-    const unit = webidl.DOMString(granularity).toLowerCase();
+    const how = StringPrototypeToLowerCase(webidl.DOMString(alter));
+    const where = StringPrototypeToLowerCase(webidl.DOMString(direction));
+    const unit = StringPrototypeToLowerCase(webidl.DOMString(granularity));
     load("dom/selection-modify").modify(state, how, where, unit);
     focusEditor(state);
   }

@@ -1,6 +1,9 @@
 // The slots of ranges. Both kinds of range have the boundary points; live ranges have the rest.
+import { primordials } from "core";
 
-const slot = (name) => Symbol.for(`extrun.dom.${name}`);
+const { SymbolFor } = primordials;
+
+const slot = (name) => SymbolFor(`extrun.dom.${name}`);
 
 export const $startNode = slot("start node");
 export const $startOffset = slot("start offset");

@@ -1,5 +1,6 @@
 // What typing does at the selection of a document
 import { createText } from "dom/nodes";
+import { StringPrototypeCodePointAt } from "library/text";
 import { $data, $document, isText } from "library/tree";
 import { replaceData } from "shared/changes";
 import { isCollapsed } from "./abstract-range.js";
@@ -16,7 +17,7 @@ import { $startNode, $startOffset } from "./slots.js";
  * @returns {{ start: number, end: number }} two equal offsets where there is none
  */
 export function characterAt(text, offset, direction) {
-  const lengthAt = (at) => (at >= 0 && text.codePointAt(at) > 0xffff ? 2 : 1);
+  const lengthAt = (at) => (at >= 0 && StringPrototypeCodePointAt(text, at) > 0xffff ? 2 : 1);
   return {
     start: direction < 0 ? Math.max(offset - lengthAt(offset - 2), 0) : offset,
     end: direction > 0 ? Math.min(offset + lengthAt(offset), text.length) : offset,

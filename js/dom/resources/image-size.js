@@ -1,7 +1,8 @@
 // The size of an image by its first bytes.
 import { load, primordials } from "core";
 
-const { RangeError } = primordials;
+
+const { RangeError, RegExpPrototypeExec, StringPrototypeCharCodeAt } = primordials;
 
 /**
  * @param {Uint8Array} bytes
@@ -57,7 +58,7 @@ const pair = (read, bytes, width, height, count) => ({ width: read(bytes, width,
 
 function hasText(bytes, at, text) {
   for (let i = 0; i < text.length; i++) {
-    if (bytes[at + i] !== text.charCodeAt(i)) return false;
+    if (bytes[at + i] !== StringPrototypeCharCodeAt(text, i)) return false;
   }
   return true;
 }
@@ -113,7 +114,8 @@ function iconSize(bytes) {
   let best = { width: 0, height: 0 };
   const count = littleEndian(bytes, 4, 2);
   for (let at = 6; at < 6 + count * 16; at += 16) {
-    const [width, height] = [byte(bytes, at) || 256, byte(bytes, at + 1) || 256];
+    const width = byte(bytes, at) || 256;
+    const height = byte(bytes, at + 1) || 256;
     if (width > best.width) best = { width, height };
   }
   return best;
@@ -130,9 +132,9 @@ function boxedSize(bytes) {
 function svgSize(bytes) {
   const { TextDecoder } = load("web/encoding");
   const text = new TextDecoder().decode(bytes);
-  if (!/<(?:\w+:)?svg[\s>]/.test(text)) return null;
+  if (RegExpPrototypeExec(/<(?:\w+:)?svg[\s>]/, text) === null) return null;
   const root = load("dom/xml").parseXML(text, "image/svg+xml", "about:blank").documentElement;
   if (root?.localName !== "svg") return null;
-  const pixels = (name) => +(/^\s*([\d.]+)(?:px)?\s*$/.exec(root.getAttribute(name))?.[1] ?? 0);
+  const pixels = (name) => +(RegExpPrototypeExec(/^\s*([\d.]+)(?:px)?\s*$/, root.getAttribute(name))?.[1] ?? 0);
   return { width: pixels("width"), height: pixels("height") };
 }

@@ -3,7 +3,7 @@
 // or "broken", `width` and `height` are those of the image, `file` is what it comes from, `{ bytes, isClean, bitmap }`, with what has been
 // decoded of it so far, `waiting` are who called `decode`, and `failures` is how many before it have failed, each of which has led to the
 // next.
-import { enqueueMicrotask, load, timers } from "core";
+import { enqueueMicrotask, load, push, timers } from "core";
 import { parseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import { delayLoad, loadsResources, stopDelayingLoad } from "dom/window";
@@ -65,7 +65,7 @@ export function awaitImage(element, resolve, refuse) {
   const { image } = rare;
   if (image.state === "available") resolve();
   else if (image.state === "broken") refuse();
-  else image.waiting[image.waiting.length] = { resolve, refuse };
+  else push(image.waiting, { resolve, refuse });
   if (image.state !== "none") return;
   image.state = "pending";
   begin(element, image);

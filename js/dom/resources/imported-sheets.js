@@ -1,8 +1,10 @@
 // https://drafts.csswg.org/css-cascade-5/#at-import
-import { load } from "core";
+import { load, primordials } from "core";
 import { isByExtension, delayLoad, loadsResources, stopDelayingLoad } from "dom/window";
 import { $document, $window } from "library/tree";
 import { loadText } from "web/resources";
+
+const { RegExpPrototypeExec } = primordials;
 
 /** How deep sheets import one another: one that imports itself has an end. */
 const maximumDepth = 16;
@@ -47,5 +49,5 @@ const isSupported = ({ supports }) => supports === null || load("shared/style-sh
 
 /** Whether a response may be a style sheet: it says so, or says nothing. */
 export function isSheet(type) {
-  return /^\s*(?:text\/css\s*(?:;|$)|$)/i.test(type);
+  return RegExpPrototypeExec(/^\s*(?:text\/css\s*(?:;|$)|$)/i, type) !== null;
 }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet
-import { load } from "core";
+import { load, primordials } from "core";
 import { policyNonceOf, referrerPolicyOf, resolveURL } from "dom/html";
 import { $parser } from "dom/parsing";
 import { beginSheet } from "dom/window";
@@ -7,6 +7,8 @@ import { $document, $window, asciiLower, getAttribute, hasAttribute, isConnected
 import { fire } from "web/dom-events";
 import { loadText } from "web/resources";
 import { isSheet, loadImports } from "./imported-sheets.js";
+
+const { RegExpPrototypeExec } = primordials;
 
 /** The address from which an element's sheet was loaded, or is being loaded. */
 const $sheetURL = Symbol("sheet URL");
@@ -30,7 +32,7 @@ export function updateLink(element) {
       end();
     };
     if (isLoaded) load("shared/style-sheets").setLinkedStyle(element, resource.text, resource.url);
-    if (isLoaded && /@import/i.test(resource.text)) loadImports(element, resource.url, tell);
+    if (isLoaded && RegExpPrototypeExec(/@import/i, resource.text) !== null) loadImports(element, resource.url, tell);
     else tell();
   });
 }

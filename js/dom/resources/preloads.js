@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/links.html#link-type-preload, #link-type-modulepreload
 import { load } from "core";
 import { resolveURL } from "dom/html";
-import { $window, $document, asciiLower, getAttribute, isConnected, splitOnWhitespace } from "library/tree";
+import { $window, $document, asciiLower, getAttribute, isAmong, isConnected, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
 import { preload } from "web/resources";
 import { fetchOptionsOf } from "./link-sheets.js";
@@ -35,9 +35,9 @@ export function updatePreload(element) {
 function askedBy(element) {
   if (!isConnected(element) || element[$document][$window] === null) return null;
   const rel = splitOnWhitespace(asciiLower(getAttribute(element, "rel") ?? ""));
-  const isModule = rel.includes("modulepreload");
+  const isModule = isAmong(rel, "modulepreload");
   const href = getAttribute(element, "href") ?? "";
-  if (href === "" || !(isModule || rel.includes("preload"))) return null;
+  if (href === "" || !(isModule || isAmong(rel, "preload"))) return null;
   const url = resolveURL(element, href);
   const destination = destinations[asciiLower(getAttribute(element, "as") ?? "")];
   if (url === null || (destination === undefined && !isModule)) return null;

@@ -1,9 +1,11 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
-import { asScript, host, load, reportException } from "core";
+import { asScript, host, load, primordials, reportException } from "core";
 import { $currentScript, documentBaseURL } from "dom/html";
 import { $ignoresWrites } from "dom/parsing";
 import { $document, isShadowRoot, rootOf } from "library/tree";
 import { fire } from "web/dom-events";
+
+const { ReflectGetOwnPropertyDescriptor } = primordials;
 
 /**
  * Runs a classic script.
@@ -29,7 +31,10 @@ function runModule(module) {
  *     `code` or `module` are null where it was not to be had
  * @param {Document} document the one that it was prepared for
  */
-export function executeScript(script, { code, file, line, module, isExternal }, document) {
+export function executeScript(script, source, document) {
+  const { code, file, line, isExternal } = source;
+  // A script may have put one on `Object.prototype`.
+  const module = ReflectGetOwnPropertyDescriptor(source, "module")?.value;
   if (script[$document] !== document) return;
   if (code === null || module === null) {
     fire(script, "error");

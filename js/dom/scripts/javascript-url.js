@@ -1,14 +1,16 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#evaluate-a-javascript:-url
-import { asScript, host, reportException, webidl } from "core";
+import { asScript, host, primordials, reportException, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { settings } from "dom/window";
 import { $runsScripts } from "library/tree";
 
+const { StringPrototypeSlice } = primordials;
+
 /** Runs the script that a `javascript:` URL holds. */
 export function runJavaScriptURL(url) {
   if (currentDocument()[$runsScripts] !== true) return;
-  const code = decode(url.slice("javascript:".length));
+  const code = decode(StringPrototypeSlice(url, "javascript:".length));
   if (host.policy_refuses("script-url", code)) return;
   let thrown;
   const base = documentBaseURL(currentDocument());

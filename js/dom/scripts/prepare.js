@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
-import { asTask, host, load, reportException, timers } from "core";
+import { asTask, host, load, push, put, reportException, timers } from "core";
 import { documentBaseURL, parseURL, policyNonceOf, referrerPolicyOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $parser } from "dom/parsing";
@@ -7,6 +7,7 @@ import {
   afterSheets, defer, delayLoad, isByExtension, loadsResources, scriptsAreBlocked, settings, stopCount, stopDelayingLoad,
 } from "dom/window";
 import { typeOfScript } from "library/script-types";
+import { StringPrototypeTrim } from "library/text";
 import {
   $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, XLINK, asciiLower, childText,
   getAttribute, hasAttribute, isConnected,
@@ -57,7 +58,7 @@ export function prepare(script, line) {
     return undefined;
   }
   if (src === null && type === "classic") {
-    const run = () => executeScript(script, { code: text, ...place, isExternal: false }, document);
+    const run = () => executeScript(script, { code: text, ...place, module: undefined, isExternal: false }, document);
     // What a script writes does not wait.
     const waits = parserDocument !== null && scriptsAreBlocked() && !(document[$parser]?.nesting > 1);
     return waits ? blockedScript(run) : run();
@@ -112,8 +113,8 @@ function isForOtherEvent(script) {
   const target = getAttribute(script, "for");
   const event = getAttribute(script, "event");
   if (target === null || event === null) return false;
-  const name = asciiLower(event.trim());
-  return asciiLower(target.trim()) !== "window" || (name !== "onload" && name !== "onload()");
+  const name = asciiLower(StringPrototypeTrim(event));
+  return asciiLower(StringPrototypeTrim(target)) !== "window" || (name !== "onload" && name !== "onload()");
 }
 
 /** https://html.spec.whatwg.org/multipage/webappapis.html#register-an-import-map */
@@ -204,7 +205,7 @@ function schedule(script, pending, isParserInserted) {
     pending.whenReady = run;
     if (pending.isReady) timers.start(run, 0);
   } else {
-    inOrder[inOrder.length] = { pending, run };
+    push(inOrder, { pending, run });
     pending.whenReady = runInOrder;
     if (pending.isReady) timers.start(runInOrder, 0);
   }
@@ -214,7 +215,7 @@ function schedule(script, pending, isParserInserted) {
 function runInOrder() {
   while (inOrder.length > 0 && inOrder[0].pending.isReady) {
     const { run } = inOrder[0];
-    for (let i = 1; i < inOrder.length; i++) inOrder[i - 1] = inOrder[i];
+    for (let i = 1; i < inOrder.length; i++) put(inOrder, i - 1, inOrder[i]);
     inOrder.length--;
     run();
   }

@@ -5,6 +5,7 @@ import { documentBaseURL } from "dom/html";
 import { SafeMap } from "dom/nodes";
 import { settings, windowOrigin } from "dom/window";
 import { scriptsAhead } from "library/script-types";
+import { StringPrototypeStartsWith } from "library/text";
 
 /** By address and `crossorigin`: the scripts that were asked for and that no element has come for yet. */
 const early = new SafeMap();
@@ -24,7 +25,8 @@ export function speculate(markup, document) {
 function begin({ src, ...options }, base) {
   const url = load("library/url").parse(src, base);
   // Extensions do not get scripts from elsewhere.
-  if (url === null || !(url.href.startsWith(`${windowOrigin()}/`) || settings.url.startsWith("http"))) return;
+  const isOwn = url !== null && StringPrototypeStartsWith(url.href, `${windowOrigin()}/`);
+  if (!isOwn && (url === null || !StringPrototypeStartsWith(settings.url, "http"))) return;
   const key = keyOf(url.href, options.crossOrigin);
   if (early.has(key) || !host.policy_allows("script-src-elem", url.href, undefined, options.nonce, true)) return;
   const script = { hasCome: false, resource: null, done: undefined };

@@ -2,13 +2,14 @@
 import { load, webidl } from "core";
 import { editorAround } from "dom/html";
 import { comparePoints } from "dom/ranges";
+import { pattern } from "library/text";
 import { $nodeType, $parent, firstElementChild, nodeType } from "library/tree";
 import { unitsOf, unitsOfText } from "./units.js";
 
-const letters = /^[\p{L}\p{N}\p{M}_'’]/u;
-const hangul = /^\p{Script=Hangul}/u;
-const space = /^\s/;
-const sentenceEnd = /^[.!?。！？]/;
+const letters = pattern(/^[\p{L}\p{N}\p{M}_'’]/u);
+const hangul = pattern(/^\p{Script=Hangul}/u);
+const space = pattern(/^\s/);
+const sentenceEnd = pattern(/^[.!?。！？]/);
 
 const granularities = {
   __proto__: null, character: true, word: true, sentence: true, sentenceboundary: true, paragraphboundary: true,

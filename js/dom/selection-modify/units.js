@@ -1,5 +1,6 @@
 // What a caret steps over: the characters of the rendered text, with a line break between blocks
-import { load } from "core";
+import { load, push } from "core";
+import { pattern } from "library/text";
 import { $data, $nodeType, $parent, following, isHTML, isText, nodeType } from "library/tree";
 import { SafeMap } from "web/safe-collections";
 
@@ -7,7 +8,7 @@ const isSpace = { __proto__: null, " ": true, "\t": true, "\n": true, "\r": true
 const keepsSpaces = { __proto__: null, "pre": true, "pre-wrap": true, "break-spaces": true };
 
 /** A character with what combines with it. */
-const character = /(?:\r\n|[^])[\p{M}\u200d\ufe00-\ufe0f]*/gu;
+const character = pattern(/(?:\r\n|[^])[\p{M}\u200d\ufe00-\ufe0f]*/gu);
 
 /** Whether the way from one text node to the next leads across the edge of a block or over a line break. */
 function isBetweenLines(previous, text, blockOf) {
@@ -50,10 +51,10 @@ export function unitsOf(root) {
       const text = match[0];
       const collapses = !keeps && isSpace[text] === true;
       if (collapses && (wasSpace || (isFirst && isBreak))) continue;
-      if (isFirst && isBreak) units[units.length] = { text: "\n", node: null, start: 0, end: 0 };
+      if (isFirst && isBreak) push(units, { text: "\n", node: null, start: 0, end: 0 });
       isFirst = false;
       wasSpace = collapses;
-      units[units.length] = { text, node, start: match.index, end: match.index + text.length };
+      push(units, { text, node, start: match.index, end: match.index + text.length });
     }
     if (!isFirst) previous = node;
   }
@@ -66,7 +67,7 @@ export function unitsOfText(text) {
   character.lastIndex = 0;
   for (let match = character.exec(text); match !== null; match = character.exec(text)) {
     const isBreak = match[0] === "\n";
-    units[units.length] = { text: match[0], node: isBreak ? null : undefined, start: match.index, end: match.index + match[0].length };
+    push(units, { text: match[0], node: isBreak ? null : undefined, start: match.index, end: match.index + match[0].length });
   }
   return units;
 }

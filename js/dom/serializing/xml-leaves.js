@@ -1,11 +1,16 @@
 // https://w3c.github.io/DOM-Parsing/#xml-serialization of the nodes without children
-import { domException } from "core";
+import { domException, primordials } from "core";
+import { StringPrototypeEndsWith, StringPrototypeIncludes, StringPrototypeReplace, pattern } from "library/text";
 import { $data, $name, $nodeType, $publicId, $systemId, $target, nodeType } from "library/tree";
 
+const { StringPrototypeToLowerCase } = primordials;
+
 /** Anything that is not https://www.w3.org/TR/xml/#NT-Char */
-const notCharacter = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+const notCharacter = pattern(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
 /** Anything that is not https://www.w3.org/TR/xml/#NT-PubidChar */
-const notPublicId = /[^\x20\r\na-zA-Z0-9\-'()+,./:=?;!*#@$_%]/;
+const escapedInText = pattern(/[&<>]/g);
+const escapedInValues = pattern(/[&<>"\t\n\r]/g);
+const notPublicId = pattern(/[^\x20\r\na-zA-Z0-9\-'()+,./:=?;!*#@$_%]/);
 
 export function notWellFormed(what) {
   return domException("InvalidStateError", `${what} cannot be written as well-formed XML.`);
@@ -22,14 +27,14 @@ const escapes = {
 /** https://w3c.github.io/DOM-Parsing/#dfn-serializing-an-attribute-value */
 export function attributeValue(value, requiresWellFormed) {
   if (requiresWellFormed) requireCharacters(value, "An attribute's value");
-  return value.replace(/[&<>"\t\n\r]/g, (character) => escapes[character]);
+  return StringPrototypeReplace(value, escapedInValues, (character) => escapes[character]);
 }
 
 function serializeDoctype(node, requiresWellFormed) {
   const { [$name]: name, [$publicId]: publicId, [$systemId]: systemId } = node;
   if (requiresWellFormed) {
     if (notPublicId.test(publicId)) throw notWellFormed("A doctype's public ID");
-    if (notCharacter.test(systemId) || (systemId.includes('"') && systemId.includes("'"))) {
+    if (notCharacter.test(systemId) || (StringPrototypeIncludes(systemId, '"') && StringPrototypeIncludes(systemId, "'"))) {
       throw notWellFormed("A doctype's system ID");
     }
   }
@@ -45,19 +50,21 @@ export function serializeLeaf(node, requiresWellFormed) {
   switch (node[$nodeType]) {
     case nodeType.TEXT:
       if (requiresWellFormed) requireCharacters(node[$data], "A text");
-      return node[$data].replace(/[&<>]/g, (character) => escapes[character]);
+      return StringPrototypeReplace(node[$data], escapedInText, (character) => escapes[character]);
     case nodeType.CDATA_SECTION:
       return `<![CDATA[${node[$data]}]]>`;
     case nodeType.COMMENT:
       if (requiresWellFormed) {
         requireCharacters(node[$data], "A comment");
-        if (node[$data].includes("--") || node[$data].endsWith("-")) throw notWellFormed("A comment");
+        if (StringPrototypeIncludes(node[$data], "--") || StringPrototypeEndsWith(node[$data], "-")) throw notWellFormed("A comment");
       }
       return `<!--${node[$data]}-->`;
     case nodeType.PROCESSING_INSTRUCTION:
       if (requiresWellFormed) {
         requireCharacters(node[$data], "A processing instruction");
-        if (node[$target].includes(":") || node[$target].toLowerCase() === "xml" || node[$data].includes("?>")) {
+        const target = node[$target];
+        const isName = !StringPrototypeIncludes(target, ":") && StringPrototypeToLowerCase(target) !== "xml";
+        if (!isName || StringPrototypeIncludes(node[$data], "?>")) {
           throw notWellFormed("A processing instruction");
         }
       }

@@ -1,6 +1,8 @@
 // https://w3c.github.io/DOM-Parsing/#xml-serialization
+import { push } from "core";
 import { isXMLName } from "library/names";
 import { isVoid } from "library/serializing";
+import { StringPrototypeIncludes } from "library/text";
 import {
   $attributes, $content, $first, $localName, $namespace, $next, $nodeType, $prefix, $rare, HTML, XLINK, XML, XMLNS, firstElementChild,
   hasAttribute, isHTML, nodeType,
@@ -68,7 +70,7 @@ class Serialization {
         markup += serializeLeaf(next, this.requiresWellFormed);
       }
       if (inner !== null) {
-        open[open.length] = scope;
+        push(open, scope);
         scope = inner;
         next = this.firstChild(next);
       } else {
@@ -85,7 +87,7 @@ class Serialization {
   startTag(element, scope) {
     const localName = element[$localName];
     const own = element[$namespace];
-    if (this.requiresWellFormed && (localName.includes(":") || !isXMLName(localName))) {
+    if (this.requiresWellFormed && (StringPrototypeIncludes(localName, ":") || !isXMLName(localName))) {
       throw notWellFormed("An element's name");
     }
     // What the element declares: its prefixes, and whether it has a default namespace.
@@ -181,7 +183,7 @@ class Serialization {
 
   requireAttribute(attributes, index) {
     const { namespace, localName } = attributes[index];
-    let isFine = !localName.includes(":") && isXMLName(localName) && !(localName === "xmlns" && namespace === null);
+    let isFine = !StringPrototypeIncludes(localName, ":") && isXMLName(localName) && !(localName === "xmlns" && namespace === null);
     for (let i = 0; i < index; i++) {
       isFine &&= attributes[i].namespace !== namespace || attributes[i].localName !== localName;
     }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#the-slot-element
-import { primordials, webidl } from "core";
+import { primordials, push, put, webidl } from "core";
 import { $nodeType, getAttribute, isNode, nodeType } from "library/tree";
 import { setAttribute } from "shared/changes";
 import { assignManually, assignedNodes, flattenedNodes, isSlottable } from "./slots.js";
@@ -26,7 +26,7 @@ export function makeHTMLSlotElement(HTMLElement) {
     assignedNodes(options = undefined) {
       const nodes = nodesOf(this, options);
       const copy = [];
-      for (let i = 0; i < nodes.length; i++) copy[i] = nodes[i];
+      for (let i = 0; i < nodes.length; i++) put(copy, i, nodes[i]);
       return copy;
     }
 
@@ -35,7 +35,7 @@ export function makeHTMLSlotElement(HTMLElement) {
       const nodes = nodesOf(this, options);
       const elements = [];
       for (let i = 0; i < nodes.length; i++) {
-        if (nodes[i][$nodeType] === nodeType.ELEMENT) elements[elements.length] = nodes[i];
+        if (nodes[i][$nodeType] === nodeType.ELEMENT) push(elements, nodes[i]);
       }
       return elements;
     }

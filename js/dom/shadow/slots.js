@@ -1,4 +1,5 @@
 // https://dom.spec.whatwg.org/#finding-slots-and-slotables
+import { push } from "core";
 import { SafeMap, SafeSet, signalSlotChange } from "dom/nodes";
 import {
   $first, $host, $next, $nodeType, $parent, $rare, $shadow, $shadowMode, $shadowRoot, following, getAttribute,
@@ -34,7 +35,7 @@ function slotsBelow(root) {
   if (shadow.slots === null) {
     const slots = [];
     for (let node = root; node !== null; node = following(node, root)) {
-      if (isSlot(node)) slots[slots.length] = node;
+      if (isSlot(node)) push(slots, node);
     }
     shadow.slots = slots;
   }
@@ -86,14 +87,14 @@ function findSlottables(slot) {
   if (root[$shadow].slotAssignment === "manual") {
     const manual = slot[$rare]?.manual ?? none;
     for (let i = 0; i < manual.length; i++) {
-      if (manual[i][$parent] === host) found[found.length] = manual[i];
+      if (manual[i][$parent] === host) push(found, manual[i]);
     }
     return found;
   }
   const name = nameOfSlot(slot);
   if (slotNamed(root, name) !== slot) return found;
   for (let child = host[$first]; child !== null; child = child[$next]) {
-    if (isSlottable(child) && nameOfSlottable(child) === name) found[found.length] = child;
+    if (isSlottable(child) && nameOfSlottable(child) === name) push(found, child);
   }
   return found;
 }
@@ -140,7 +141,7 @@ export function assignSlot(slottable) {
   }
   signalSlotChange(slot);
   const assigned = before === none ? (rareOf(slot).assigned = []) : before;
-  assigned[assigned.length] = slottable;
+  push(assigned, slottable);
   rareOf(slottable).assignedSlot = slot;
 }
 
@@ -153,19 +154,19 @@ export function flattenedNodes(slot) {
     const node = stack[stack.length - 1];
     stack.length--;
     if (!isSlot(node) || !isShadowRoot(rootOf(node))) {
-      result[result.length] = node;
+      push(result, node);
       continue;
     }
     const found = findSlottables(node);
     if (found.length > 0) {
-      for (let i = found.length - 1; i >= 0; i--) stack[stack.length] = found[i];
+      for (let i = found.length - 1; i >= 0; i--) push(stack, found[i]);
       continue;
     }
     const fallback = [];
     for (let child = node[$first]; child !== null; child = child[$next]) {
-      if (isSlottable(child)) fallback[fallback.length] = child;
+      if (isSlottable(child)) push(fallback, child);
     }
-    for (let i = fallback.length - 1; i >= 0; i--) stack[stack.length] = fallback[i];
+    for (let i = fallback.length - 1; i >= 0; i--) push(stack, fallback[i]);
   }
   return result;
 }
@@ -208,7 +209,7 @@ export function assignManually(slot, nodes) {
       roots.add(rootOf(other));
     }
     node[$rare].manualSlot = slot;
-    manual[manual.length] = node;
+    push(manual, node);
   }
   rare.manual = manual;
   roots.add(rootOf(slot));

@@ -1,4 +1,5 @@
 // What inserting, removing and changing nodes does to slots
+import { push } from "core";
 import { signalSlotChange } from "dom/nodes";
 import { $first, $next, $parent, $rare, $shadowRoot, following, isShadowRoot, rootOf } from "library/tree";
 import { algorithms, linkInserted, steps } from "shared/changes";
@@ -41,7 +42,7 @@ algorithms.slotsRemoved = (node, parent) => {
 };
 
 /** https://dom.spec.whatwg.org/#slot-name and https://dom.spec.whatwg.org/#slotable-name */
-steps.attributeChanged[steps.attributeChanged.length] = (element, localName, oldValue, value, namespace) => {
+push(steps.attributeChanged, (element, localName, oldValue, value, namespace) => {
   if (namespace !== null || (localName !== "slot" && localName !== "name")) return;
   if ((oldValue ?? "") === (value ?? "")) return;
   if (localName === "slot") {
@@ -52,7 +53,7 @@ steps.attributeChanged[steps.attributeChanged.length] = (element, localName, old
   } else if (isSlot(element)) {
     assignForTree(rootOf(element));
   }
-};
+});
 
 algorithms.shadowCloned = (copy, host, document) => {
   const root = cloneShadowRoot(copy, host);

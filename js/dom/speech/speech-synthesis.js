@@ -1,6 +1,6 @@
 // https://webaudio.github.io/web-speech-api/#speechsynthesis, as WebKit and the synthesizer of Apple's systems have it
 // Source: SpeechSynthesis.cpp and PlatformSpeechSynthesizerCocoa.mm of https://github.com/WebKit/WebKit
-import { clock, host, primordials, timers, webidl } from "core";
+import { clock, host, primordials, push, put, timers, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { deviceKind } from "dom/window";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
@@ -59,7 +59,7 @@ export class SpeechSynthesis extends EventTarget {
       host.speech_refuse();
       return;
     }
-    queue[queue.length] = utterance;
+    push(queue, utterance);
     if (queue.length === 1) startSpeaking(utterance);
   }
 
@@ -101,7 +101,7 @@ export class SpeechSynthesis extends EventTarget {
     this.#isSynthesis;
     voices ??= makeVoices();
     const list = [];
-    for (let i = 0; i < voices.length; i++) list[i] = voices[i];
+    for (let i = 0; i < voices.length; i++) put(list, i, voices[i]);
     return list;
   }
 }
@@ -160,7 +160,7 @@ function finish(utterance) {
   fireEvent("end", utterance);
   if (queue[0] !== utterance) return;
   const rest = [];
-  for (let i = 1; i < queue.length; i++) rest[i - 1] = queue[i];
+  for (let i = 1; i < queue.length; i++) put(rest, i - 1, queue[i]);
   queue = rest;
   if (queue.length > 0) startSpeaking(queue[0]);
 }

@@ -1,5 +1,5 @@
 // https://webaudio.github.io/web-speech-api/#speechsynthesisvoice
-import { webidl } from "core";
+import { put, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { compactVoices } from "library/speech-voices";
 
@@ -39,6 +39,6 @@ webidl.expose(SpeechSynthesisVoice);
 /** The voices of the device, in the order of the alphabet. */
 export function makeVoices() {
   const voices = [];
-  for (let i = 0; i < compactVoices.length; i++) voices[i] = new SpeechSynthesisVoice(internal, compactVoices[i]);
+  for (let i = 0; i < compactVoices.length; i++) put(voices, i, new SpeechSynthesisVoice(internal, compactVoices[i]));
   return voices;
 }

@@ -1,6 +1,7 @@
 // https://drafts.csswg.org/cssom/#the-cssrule-interface and the rules that hold rules
 import { webidl } from "core";
 import { requireInternal } from "dom/nodes";
+import { StringPrototypeReplaceAll } from "library/text";
 import { deleteRule, insertRule } from "shared/style-sheets";
 import { ruleListOf } from "./rule-list.js";
 import { objectOf } from "./rule-object.js";
@@ -62,12 +63,16 @@ export function textOf(rule) {
 /** The text of the rules in a block, each on a line of its own. */
 export function blockText(rules) {
   let text = "";
-  for (let i = 0; i < rules.length; i++) text += `\n  ${textOf(rules[i]).replaceAll("\n", "\n  ")}`;
+  for (let i = 0; i < rules.length; i++) text += `\n  ${StringPrototypeReplaceAll(textOf(rules[i]), "\n", "\n  ")}`;
   return `{${text}\n}`;
 }
 
 /** https://drafts.csswg.org/cssom/#the-cssgroupingrule-interface */
 export class CSSGroupingRule extends CSSRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get cssRules() {
     return ruleListOf(this[$rule]);
   }

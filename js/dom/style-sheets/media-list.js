@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/cssom/#the-medialist-interface
-import { domException, webidl } from "core";
+import { domException, push, put, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { parseMediaQuery, parseMediaQueryList, serializeMediaQuery, serializeMediaQueryList } from "shared/media-queries";
 import { addIterator, internal, requireInternal } from "dom/nodes";
@@ -44,9 +44,9 @@ export class MediaList {
     const list = [];
     for (let i = 0; i < queries.length; i++) {
       if (serializeMediaQuery(queries[i]) === text) return;
-      list[i] = queries[i];
+      put(list, i, queries[i]);
     }
-    list[list.length] = query;
+    push(list, query);
     state.write(list);
   }
 
@@ -60,7 +60,7 @@ export class MediaList {
     const queries = state.read();
     const list = [];
     for (let i = 0; i < queries.length; i++) {
-      if (serializeMediaQuery(queries[i]) !== text) list[list.length] = queries[i];
+      if (serializeMediaQuery(queries[i]) !== text) push(list, queries[i]);
     }
     if (list.length === queries.length) throw domException("NotFoundError");
     state.write(list);

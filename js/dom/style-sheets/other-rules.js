@@ -1,7 +1,8 @@
 // Rules that hold rules or say something of the sheet: css-conditional, css-cascade, css-animations, css-namespaces
-import { load, primordials, webidl } from "core";
+import { load, primordials, push, put, webidl } from "core";
 import { addIterator, internal } from "dom/nodes";
 import { serializeIdentifier, serializeString, serializeURL } from "library/css-syntax";
+import { StringPrototypeReplace, pattern } from "library/text";
 import { serializeMediaQueryList } from "shared/media-queries";
 import { serializeSelectorList } from "library/selectors";
 import { $collection, wrapLegacy } from "library/tree";
@@ -10,6 +11,8 @@ import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-r
 import { makeMediaList } from "./media-list.js";
 import { ruleListHandler, ruleListOf } from "./rule-list.js";
 import { objectOf, provideRule } from "./rule-object.js";
+
+const { RegExpPrototypeExec, StringPrototypeToLowerCase, StringPrototypeToUpperCase } = primordials;
 
 function provide(kind, Interface, serialize, constants = undefined) {
   webidl.expose(Interface, constants);
@@ -27,6 +30,10 @@ function mediaOf(rule) {
 
 /** https://drafts.csswg.org/css-conditional-3/#the-cssconditionrule-interface */
 export class CSSConditionRule extends CSSGroupingRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get conditionText() {
     const { kind, queries, text } = this[$rule];
     return kind === "media" ? serializeMediaQueryList(queries) : text;
@@ -35,6 +42,10 @@ export class CSSConditionRule extends CSSGroupingRule {
 provide(null, CSSConditionRule);
 
 export class CSSMediaRule extends CSSConditionRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get media() {
     return mediaOf(this[$rule]);
   }
@@ -45,11 +56,19 @@ export class CSSMediaRule extends CSSConditionRule {
 }
 provide("media", CSSMediaRule, (rule) => `@media ${serializeMediaQueryList(rule.queries)} ${blockText(rule.rules)}`);
 
-export class CSSSupportsRule extends CSSConditionRule {}
+export class CSSSupportsRule extends CSSConditionRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+}
 provide("supports", CSSSupportsRule, (rule) => `@supports ${rule.text} ${blockText(rule.rules)}`);
 
 /** https://drafts.csswg.org/css-conditional-5/#the-csscontainerrule-interface */
 export class CSSContainerRule extends CSSConditionRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get containerName() {
     return containerParts(this[$rule].text).name;
   }
@@ -61,13 +80,17 @@ export class CSSContainerRule extends CSSConditionRule {
 provide("container", CSSContainerRule, (rule) => `@container ${rule.text} ${blockText(rule.rules)}`);
 
 function containerParts(text) {
-  const match = /^([^(\s]+)\s+([^]*)$/.exec(text);
-  const hasName = match !== null && match[1].toLowerCase() !== "not";
+  const match = RegExpPrototypeExec(/^([^(\s]+)\s+([^]*)$/, text);
+  const hasName = match !== null && StringPrototypeToLowerCase(match[1]) !== "not";
   return hasName ? { name: match[1], query: match[2] } : { name: "", query: text };
 }
 
 /** https://drafts.csswg.org/css-cascade-5/#the-csslayerblockrule-interface */
 export class CSSLayerBlockRule extends CSSGroupingRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get name() {
     return this[$rule].name;
   }
@@ -76,9 +99,13 @@ provide("layer", CSSLayerBlockRule, (rule) => (
   `@layer ${rule.name === "" ? "" : `${rule.name} `}${blockText(rule.rules)}`));
 
 export class CSSLayerStatementRule extends CSSRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get nameList() {
     const names = [];
-    for (let i = 0; i < this[$rule].names.length; i++) names[i] = this[$rule].names[i];
+    for (let i = 0; i < this[$rule].names.length; i++) put(names, i, this[$rule].names[i]);
     return Object.freeze(names);
   }
 }
@@ -90,6 +117,10 @@ provide("layer-statement", CSSLayerStatementRule, (rule) => {
 
 /** https://drafts.csswg.org/css-cascade-6/#the-cssscoperule-interface */
 export class CSSScopeRule extends CSSGroupingRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get start() {
     const { start } = this[$rule];
     return start === undefined ? null : serializeSelectorList(start);
@@ -106,11 +137,19 @@ provide("scope", CSSScopeRule, (rule) => {
   return `@scope ${start}${end}${blockText(rule.rules)}`;
 });
 
-export class CSSStartingStyleRule extends CSSGroupingRule {}
+export class CSSStartingStyleRule extends CSSGroupingRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+}
 provide("starting-style", CSSStartingStyleRule, (rule) => `@starting-style ${blockText(rule.rules)}`);
 
 /** https://drafts.csswg.org/cssom/#the-cssimportrule-interface */
 export class CSSImportRule extends CSSRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get href() {
     return this[$rule].href;
   }
@@ -145,6 +184,10 @@ provide("import", CSSImportRule, ({ href, layer, supports, queries }) => {
 
 /** https://drafts.csswg.org/cssom/#the-cssnamespacerule-interface */
 export class CSSNamespaceRule extends CSSRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get namespaceURI() {
     return this[$rule].uri;
   }
@@ -187,7 +230,7 @@ export class CSSKeyframesRule extends CSSRule {
     const frame = parseKeyframe(webidl.DOMString(rule), this[$rule]);
     const { rules, sheet } = this[$rule];
     if (frame === null) return;
-    rules[rules.length] = frame;
+    push(rules, frame);
     touch(sheet);
   }
 
@@ -210,7 +253,7 @@ export class CSSKeyframesRule extends CSSRule {
 }
 addIterator(CSSKeyframesRule);
 provide("keyframes", CSSKeyframesRule, (rule) => {
-  const name = /^(?:none|initial|inherit|unset|default)$/i.test(rule.name)
+  const name = RegExpPrototypeExec(/^(?:none|initial|inherit|unset|default)$/i, rule.name) !== null
     ? serializeString(rule.name) : serializeIdentifier(rule.name);
   return `@keyframes ${name} ${blockText(rule.rules)}`;
 });
@@ -235,13 +278,17 @@ function descriptorText(rule) {
 
 /** https://drafts.css-houdini.org/css-properties-values-api-1/#the-css-property-rule-interface */
 export class CSSPropertyRule extends CSSRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get name() {
     return this[$rule].name;
   }
 
   get syntax() {
     const value = this[$rule].block.find("syntax")?.value ?? "";
-    return value.replace(/^"|"$/g, "");
+    return StringPrototypeReplace(value, pattern(/^"|"$/g), "");
   }
 
   get inherits() {
@@ -265,6 +312,10 @@ provide("property", CSSPropertyRule, (rule) => {
 
 /** https://drafts.csswg.org/css-counter-styles-3/#the-csscounterstylerule-interface */
 export class CSSCounterStyleRule extends CSSRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get name() {
     return this[$rule].name;
   }
@@ -278,7 +329,7 @@ const descriptors = [
 ];
 for (let i = 0; i < descriptors.length; i++) {
   const name = descriptors[i];
-  const key = name.replace(/-([a-z])/, (dashed, letter) => letter.toUpperCase());
+  const key = StringPrototypeReplace(name, pattern(/-([a-z])/), (dashed, letter) => StringPrototypeToUpperCase(letter));
   primordials.ReflectDefineProperty(CSSCounterStyleRule.prototype, key, {
     __proto__: null,
     get() {

@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/cssom/#the-cssstylerule-interface and other rules with declarations
-import { domException, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { BlockSource, makeDescriptors, makeStyleProperties } from "dom/css";
 import { internal } from "dom/nodes";
 import { serializeSelectorList } from "library/selectors";
@@ -7,6 +7,8 @@ import { asciiLower } from "library/tree";
 import { parseKeys, parseRuleSelectors, touch } from "shared/style-sheets";
 import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-rule.js";
 import { objectOf, provideRule } from "./rule-object.js";
+
+const { StringPrototypeSlice } = primordials;
 
 class RuleSource extends BlockSource {
   constructor(rule) {
@@ -34,6 +36,10 @@ class RuleSource extends BlockSource {
 
 /** Descriptors of a rule. */
 class DescriptorSource extends RuleSource {
+  constructor(rule) {
+    super(rule);
+  }
+
   nameOf(name) {
     const lower = asciiLower(name);
     return this.data.block.allowed[lower] === true ? lower : undefined;
@@ -79,6 +85,10 @@ const declarations = (block) => {
 };
 
 export class CSSStyleRule extends CSSGroupingRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get selectorText() {
     const { selectors, sheet } = this[$rule];
     return serializeSelectorList(selectors, sheet?.namespaces ?? undefined);
@@ -107,11 +117,15 @@ provideText("style", (rule) => {
   if (rule.rules.length === 0) return `${selectors} ${declarations(rule.block)}`;
   const own = rule.block.serialize();
   const inner = blockText(rule.rules);
-  return `${selectors} ${own === "" ? inner : `{\n  ${own}${inner.slice(1)}`}`;
+  return `${selectors} ${own === "" ? inner : `{\n  ${own}${StringPrototypeSlice(inner, 1)}`}`;
 });
 
 /** https://drafts.csswg.org/css-nesting/#the-cssnestrule */
 export class CSSNestedDeclarations extends CSSRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get style() {
     return styleOfRule(this[$rule]);
   }
@@ -126,6 +140,10 @@ provideText("nested-declarations", (rule) => rule.block.serialize());
 
 /** https://drafts.csswg.org/css-fonts-4/#om-fontface */
 export class CSSFontFaceRule extends CSSRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get style() {
     return styleOfRule(this[$rule]);
   }
@@ -139,6 +157,10 @@ provideText("font-face", (rule) => {
 
 /** https://drafts.csswg.org/cssom/#the-csspagerule-interface */
 export class CSSPageRule extends CSSGroupingRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get selectorText() {
     return this[$rule].selector;
   }
@@ -164,6 +186,10 @@ provideText("page", (rule) => `@page ${rule.selector === "" ? "" : `${rule.selec
 
 /** https://drafts.csswg.org/css-animations-1/#interface-csskeyframerule */
 export class CSSKeyframeRule extends CSSRule {
+  constructor(token, rule) {
+    super(token, rule);
+  }
+
   get keyText() {
     return this[$rule].keys;
   }

@@ -1,6 +1,6 @@
 // https://www.w3.org/TR/SVG11/coords.html#InterfaceSVGMatrix, as WebKit has it:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/svg/SVGMatrix.idl
-import { domException, primordials, webidl } from "core";
+import { domException, primordials, put, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { identity, inverse, product, rotation, scale, skew, translation } from "library/planar-matrix";
 import { builtins } from "web/builtins";
@@ -156,7 +156,7 @@ export function matrixOf(value, member) {
 
 function copied(values) {
   const copy = [];
-  for (let i = 0; i < 6; i++) copy[i] = values[i];
+  for (let i = 0; i < 6; i++) put(copy, i, values[i]);
   return copy;
 }
 

@@ -1,6 +1,6 @@
 // https://svgwg.org/svg2-draft/types.html#InterfaceSVGRect, as WebKit has it:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/svg/SVGRect.idl
-import { webidl } from "core";
+import { put, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { boxText, parseNumbers } from "library/svg-values";
 import { getAttribute } from "library/tree";
@@ -29,7 +29,7 @@ export class SVGRect {
     const number = float(value);
     requireWritable(this.#isReadOnly);
     const values = [];
-    for (let i = 0; i < 4; i++) values[i] = i === index ? number : this.#get(i);
+    for (let i = 0; i < 4; i++) put(values, i, i === index ? number : this.#get(i));
     if (this.#element === null) this.#values = values;
     else setAttribute(this.#element, "viewBox", boxText(values[0], values[1], values[2], values[3]));
   }

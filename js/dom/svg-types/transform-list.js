@@ -1,5 +1,5 @@
 // https://svgwg.org/svg2-draft/coords.html#InterfaceSVGTransformList
-import { domException, webidl } from "core";
+import { domException, push, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { identity, product } from "library/planar-matrix";
@@ -61,11 +61,11 @@ class ListState {
     requireWritable(this.isReadOnly);
     const { items } = this;
     const rest = [];
-    for (let i = 0; i < start; i++) rest[rest.length] = items[i];
-    for (let i = 0; i < added.length; i++) rest[rest.length] = added[i];
+    for (let i = 0; i < start; i++) push(rest, items[i]);
+    for (let i = 0; i < added.length; i++) push(rest, added[i]);
     for (let i = start; i < items.length; i++) {
       if (i < start + count) transformOf(items[i]).owner = null;
-      else rest[rest.length] = items[i];
+      else push(rest, items[i]);
     }
     for (let i = 0; i < added.length; i++) transformOf(added[i]).owner = this;
     this.#items = rest;

@@ -3,6 +3,7 @@ import { load, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
 import { HTMLOrSVGElement, boolean, crossOrigin, hooksOf, linkActivation, reflect, string } from "dom/html";
 import { Element, include, internal } from "dom/nodes";
+import { StringPrototypeIncludes } from "library/text";
 import {
   $activation, $alreadyStarted, $attributeChanged, $childrenChanged, $cloned, $connected, $forceAsync, $localName, $made,
   $namespace, $nodeType, $parent, $parserDocument, $rare, SVG, XLINK, following, idOf, isConnected, nodeType, splitOnWhitespace,
@@ -212,7 +213,7 @@ export function addTypedMembers(Interface, name) {
   for (let i = 0; i < names.length; i++) addHeld(Interface, names[i], (element) => types().animatedLength(element, names[i]));
   const list = transforms[name];
   if (list !== undefined) addHeld(Interface, list, (element) => types().animatedTransforms(element, list));
-  if (viewBoxes.includes(` ${name} `)) addHeld(Interface, "viewBox", (element) => types().animatedViewBox(element));
+  if (StringPrototypeIncludes(viewBoxes, ` ${name} `)) addHeld(Interface, "viewBox", (element) => types().animatedViewBox(element));
 }
 
 function addHeld(Interface, attribute, make) {
@@ -225,7 +226,7 @@ function addHeld(Interface, attribute, make) {
 
 /** Gives an interface the members of links, if it has them. */
 export function addLinkMembers(Interface, name) {
-  if (references.includes(` ${name} `)) include(Interface, SVGURIReference);
+  if (StringPrototypeIncludes(references, ` ${name} `)) include(Interface, SVGURIReference);
   if (name === "A") {
     include(Interface, SVGLink);
     Interface.prototype[$activation] = linkActivation;

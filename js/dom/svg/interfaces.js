@@ -1,5 +1,5 @@
 // Makes each interface when its first element, or its global, is touched.
-import { webidl } from "core";
+import { primordials, webidl } from "core";
 import { SafeMap } from "dom/nodes";
 import { makeSVGAnimatedString } from "./animated.js";
 import { interfaceOf, parentOf } from "./names.js";
@@ -7,6 +7,8 @@ import {
   addLinkMembers, addTypedMembers, makeMathMLElement, makeSVGElement, makeSVGGraphicsElement, makeSVGSVGElement, makeSVGScriptElement,
   makeSVGStyleElement,
 } from "./elements.js";
+
+const { StringPrototypeSlice } = primordials;
 
 const makers = {
   __proto__: null,
@@ -31,7 +33,7 @@ export function interfaceNamed(name) {
 }
 
 function makePlain(name) {
-  const shortName = name.slice(3, -7);
+  const shortName = StringPrototypeSlice(name, 3, -7);
   const Parent = interfaceNamed(`SVG${parentOf(shortName)}Element`);
   const { [name]: Interface } = { [name]: class extends Parent {} };
   addLinkMembers(Interface, shortName);

@@ -1,4 +1,5 @@
 // https://svgwg.org/svg2-draft/eltindex.html: the interfaces by local name, without "SVG" and "Element"
+import { StringPrototypeIncludes } from "library/text";
 
 export const interfaceOf = {
   __proto__: null,
@@ -72,7 +73,7 @@ const graphics = "A ClipPath Defs ForeignObject G Image Mask SVG Switch Symbol U
 const geometries = "Circle Ellipse Line Path Polygon Polyline Rect";
 
 function isIn(list, name) {
-  return ` ${list} `.includes(` ${name} `);
+  return StringPrototypeIncludes(` ${list} `, ` ${name} `);
 }
 
 export function parentOf(name) {

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/media.html#sourcing-out-of-band-text-tracks
-import { enqueueMicrotask, load, timers } from "core";
+import { enqueueMicrotask, load, put, timers } from "core";
 import { resolveURL } from "dom/html";
 import { loadsResources } from "dom/window";
 import { getAttribute, hasAttribute } from "library/tree";
@@ -87,8 +87,8 @@ function beginLoading(record) {
     }
     const regions = [];
     const cues = [];
-    for (let i = 0; i < file.regions.length; i++) regions[i] = makeRegion(file.regions[i]);
-    for (let i = 0; i < file.cues.length; i++) cues[i] = makeCue(file.cues[i], regions);
+    for (let i = 0; i < file.regions.length; i++) put(regions, i, makeRegion(file.regions[i]));
+    for (let i = 0; i < file.cues.length; i++) put(cues, i, makeCue(file.cues[i], regions));
     addCues(record, cues);
     end(LOADED, "load");
   });

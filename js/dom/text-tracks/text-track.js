@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/media.html#texttrack
-import { domException, load, primordials, webidl } from "core";
+import { domException, load, primordials, push, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { EventTarget, defineEventHandler, fireLater } from "web/dom-events";
 import { makeCueList } from "./cue-list.js";
@@ -122,7 +122,7 @@ export function setMode(record, mode) {
 
 function activeOf(cues) {
   const active = [];
-  for (let i = 0; i < cues.length; i++) if (cues[i].isActive) active[active.length] = cues[i];
+  for (let i = 0; i < cues.length; i++) if (cues[i].isActive) push(active, cues[i]);
   return active;
 }
 
@@ -132,7 +132,7 @@ function isBefore(one, other) {
   return one.end === other.end ? one.number < other.number : one.end > other.end;
 }
 
-function put(cues, cue) {
+function insert(cues, cue) {
   let at = cues.length;
   while (at > 0 && isBefore(cue, cues[at - 1])) {
     cues[at] = cues[at - 1];
@@ -146,7 +146,7 @@ export function addCues(record, cues) {
   for (let i = 0; i < cues.length; i++) {
     cues[i].track = record;
     cues[i].number = record.cueCount++;
-    put(record.cues, cues[i]);
+    insert(record.cues, cues[i]);
   }
   noteCues(record);
 }
@@ -166,7 +166,7 @@ export function orderCues(record) {
   if (record === null) return;
   const cues = record.cues;
   record.cues = [];
-  for (let i = 0; i < cues.length; i++) put(record.cues, cues[i]);
+  for (let i = 0; i < cues.length; i++) insert(record.cues, cues[i]);
   noteCues(record);
 }
 

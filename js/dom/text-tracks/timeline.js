@@ -1,4 +1,5 @@
 // https://html.spec.whatwg.org/multipage/media.html#time-marches-on
+import { push, put } from "core";
 import { isAmong } from "library/tree";
 import { fireLater } from "web/dom-events";
 import { recordsOf } from "./track-list.js";
@@ -23,9 +24,9 @@ function march(element, position, from) {
       const cue = cues[j];
       const isCurrent = mode !== "disabled" && cue.start <= position && position < cue.end;
       const isMissed = !isCurrent && !cue.isActive && mode !== "disabled" && from <= cue.start && cue.start < position;
-      if ((isCurrent && !cue.isActive) || isMissed) put(events, { cue, type: "enter", time: cue.start });
+      if ((isCurrent && !cue.isActive) || isMissed) insert(events, { cue, type: "enter", time: cue.start });
       if ((!isCurrent && cue.isActive) || isMissed) {
-        if (mode !== "disabled") put(events, { cue, type: "exit", time: cue.end > cue.start ? cue.end : cue.start });
+        if (mode !== "disabled") insert(events, { cue, type: "exit", time: cue.end > cue.start ? cue.end : cue.start });
         if (cue.pauseOnExit && from !== undefined) pauses = true;
       }
       cue.isActive = isCurrent;
@@ -36,13 +37,13 @@ function march(element, position, from) {
 }
 
 /** Keeps events in the order of their times, those of one time in that of their cues. */
-function put(events, event) {
+function insert(events, event) {
   let at = events.length;
   while (at > 0 && event.time < events[at - 1].time) {
-    events[at] = events[at - 1];
+    put(events, at, events[at - 1]);
     at--;
   }
-  events[at] = event;
+  put(events, at, event);
 }
 
 function tell(events) {
@@ -50,7 +51,7 @@ function tell(events) {
   for (let i = 0; i < events.length; i++) {
     const { cue: { object, track }, type } = events[i];
     fireLater(object, type);
-    if (!isAmong(tracks, track)) tracks[tracks.length] = track;
+    if (!isAmong(tracks, track)) push(tracks, track);
   }
   for (let i = 0; i < tracks.length; i++) {
     const { object, element } = tracks[i];

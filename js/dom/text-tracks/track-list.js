@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/media.html#texttracklist
-import { load, webidl } from "core";
+import { load, push, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { $collection, $first, $next, isHTML, legacyHandler, wrapLegacy } from "library/tree";
@@ -14,10 +14,10 @@ const $added = Symbol("added tracks");
 export function recordsOf(element) {
   const records = [];
   for (let child = element[$first]; child !== null; child = child[$next]) {
-    if (isHTML(child, "track")) records[records.length] = trackOf(child);
+    if (isHTML(child, "track")) push(records, trackOf(child));
   }
   const added = element[$added] ?? [];
-  for (let i = 0; i < added.length; i++) records[records.length] = added[i];
+  for (let i = 0; i < added.length; i++) push(records, added[i]);
   return records;
 }
 
@@ -63,7 +63,7 @@ export function makeTextTrackList(element) {
 export function addTextTrack(element, kind, label, language) {
   const record = makeTextTrack({ kind, label, language, mode: "hidden", ownerOf: () => element });
   element[$added] ??= [];
-  element[$added][element[$added].length] = record;
+  push(element[$added], record);
   tellTrack(element, "addtrack", record);
   return record.object;
 }

@@ -1,12 +1,15 @@
 // Node iterators follow the removal of nodes: https://dom.spec.whatwg.org/#concept-node-remove, step 3.
 // Each document knows its iterators weakly, so that those that no script holds disappear.
+import { primordials, push } from "core";
 import { SafeWeakRef } from "dom/nodes";
 import { $document, $rare, rareOf } from "library/tree";
 import { algorithms, steps } from "shared/changes";
 
-export const $root = Symbol.for("extrun.dom.root of an iterator");
+const { SymbolFor } = primordials;
+
+export const $root = SymbolFor("extrun.dom.root of an iterator");
 /** The pre-removing steps of an iterator, a method of the node that goes. */
-export const $preRemove = Symbol.for("extrun.dom.pre-removing steps");
+export const $preRemove = SymbolFor("extrun.dom.pre-removing steps");
 
 let hooksAreSet = false;
 
@@ -15,7 +18,7 @@ export function keepIterator(iterator, root) {
   if (!hooksAreSet) {
     hooksAreSet = true;
     algorithms.iteratorsRemoved = removed;
-    steps.adopting[steps.adopting.length] = adopted;
+    push(steps.adopting, adopted);
   }
   rareOf(root).isIterated = true;
   addTo(root[$document], new SafeWeakRef(iterator));
@@ -24,7 +27,7 @@ export function keepIterator(iterator, root) {
 function addTo(document, reference) {
   const iterators = (rareOf(document).iterators ??= { references: [], collectAt: 16 });
   const { references } = iterators;
-  references[references.length] = reference;
+  push(references, reference);
   if (references.length < iterators.collectAt) return;
   let kept = 0;
   for (let i = 0; i < references.length; i++) {

@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/web-animations-1/#the-animation-interface
-import { host, webidl } from "core";
+import { host, push, webidl } from "core";
 import { $document, $rare, flushStyles, isInclusiveAncestor } from "library/tree";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { KeyframeEffect, requireEffect } from "./effects.js";
@@ -161,7 +161,7 @@ export function animationsIn(root, isSubtree) {
     if (!list[i].isRelevant) continue;
     const { target } = list[i].effect;
     if (target === root || (isSubtree && target !== null && isInclusiveAncestor(root, target))) {
-      found[found.length] = list[i].animation;
+      push(found, list[i].animation);
     }
   }
   return found;

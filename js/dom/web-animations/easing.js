@@ -1,8 +1,9 @@
 // https://drafts.csswg.org/css-easing-2/#easing-functions
 import { primordials, webidl } from "core";
 import { hasSubstitution, isWideKeyword, linearPoints, parseProperty } from "library/css-values";
+import { StringPrototypeSplit } from "library/text";
 
-const { TypeError } = primordials;
+const { RegExpPrototypeExec, TypeError } = primordials;
 
 const keywords = { __proto__: null, "step-start": "steps(1, start)", "step-end": "steps(1)" };
 
@@ -16,7 +17,8 @@ export function readEasing(value) {
   const isValue = results !== null && !hasSubstitution(text) && !isWideKeyword(results[0].value);
   const serialized = isValue ? keywords[results[0].value] ?? results[0].value : null;
   // One of them, not a list.
-  if (serialized === null || /\),|^[-a-z]+,/.test(serialized)) throw new TypeError(`'${text}' is not a valid value for easing`);
+  const isOne = serialized !== null && RegExpPrototypeExec(/\),|^[-a-z]+,/, serialized) === null;
+  if (!isOne) throw new TypeError(`'${text}' is not a valid value for easing`);
   return serialized;
 }
 
@@ -33,8 +35,8 @@ const curves = {
 export function ease(easing, progress, isBefore) {
   if (easing === "linear") return progress;
   if (curves[easing] !== undefined) return bezier(curves[easing], progress);
-  const [, name, inside] = /^([-a-z]+)\((.*)\)$/.exec(easing);
-  const parts = inside.split(", ");
+  const { 1: name, 2: inside } = RegExpPrototypeExec(/^([-a-z]+)\((.*)\)$/, easing);
+  const parts = StringPrototypeSplit(inside, ", ");
   if (name === "cubic-bezier") return bezier([+parts[0], +parts[1], +parts[2], +parts[3]], progress);
   if (name === "steps") return steps(+parts[0], parts[1] ?? "end", progress, isBefore);
   return piecewise(linearPoints(parts), progress);
@@ -61,7 +63,7 @@ function steps(count, position, progress, isBefore) {
   return step / jumps;
 }
 
-function bezier([x1, y1, x2, y2], progress) {
+function bezier({ 0: x1, 1: y1, 2: x2, 3: y2 }, progress) {
   if (progress <= 0 || progress >= 1) return outside(x1, y1, x2, y2, progress);
   const at = (a, b, t) => 3 * a * t * (1 - t) ** 2 + 3 * b * t ** 2 * (1 - t) + t ** 3;
   let low = 0;

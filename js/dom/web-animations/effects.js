@@ -1,11 +1,12 @@
 // https://drafts.csswg.org/web-animations-1/#the-animationeffect-interface and what inherits from it
-import { domException, primordials, webidl } from "core";
+import { domException, primordials, put, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
+import { StringPrototypeStartsWith } from "library/text";
 import { $nodeType, isNode, nodeType } from "library/tree";
 import { describeKeyframe, readKeyframes } from "./keyframes.js";
 import { computeTiming, defaultTiming, readTiming } from "./timing.js";
 
-const { TypeError } = primordials;
+const { RegExpPrototypeExec, TypeError } = primordials;
 
 let stateOf;
 
@@ -59,8 +60,9 @@ function toTarget(value) {
 function toPseudoElement(value) {
   if (value === null || value === undefined) return null;
   const text = webidl.DOMString(value);
-  if (/^::?(?:before|after|first-line|first-letter)$/.test(text)) return text.replace(/^::?/, "::");
-  if (text.startsWith("::")) return text;
+  const known = RegExpPrototypeExec(/^::?(before|after|first-line|first-letter)$/, text);
+  if (known !== null) return `::${known[1]}`;
+  if (StringPrototypeStartsWith(text, "::")) return text;
   throw domException("SyntaxError");
 }
 
@@ -120,7 +122,7 @@ export class KeyframeEffect extends AnimationEffect {
 
   getKeyframes() {
     const keyframes = [];
-    for (let i = 0; i < this.#keyframes.length; i++) keyframes[i] = describeKeyframe(this.#keyframes[i]);
+    for (let i = 0; i < this.#keyframes.length; i++) put(keyframes, i, describeKeyframe(this.#keyframes[i]));
     return keyframes;
   }
 

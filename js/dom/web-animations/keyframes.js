@@ -1,21 +1,26 @@
 // https://drafts.csswg.org/web-animations-1/#processing-a-keyframes-argument
-import { primordials, webidl } from "core";
+import { primordials, push, put, webidl } from "core";
 import { isCustomName, parseProperty, propertyNamed } from "library/css-values";
+import { StringPrototypeReplace, StringPrototypeStartsWith, pattern } from "library/text";
 import { method } from "web/builtins";
 import { readEasing } from "./easing.js";
 
-const { ReflectOwnKeys, SymbolIterator, TypeError } = primordials;
+const { ReflectOwnKeys, RegExpPrototypeExec, StringPrototypeToLowerCase, SymbolIterator, TypeError } = primordials;
 const ArrayPrototypeSort = method("Array", "sort");
 
 const composites = ["replace", "add", "accumulate", "auto"];
 const readComposite = (value) => webidl.enumeration(value, composites);
 
+const upper = pattern(/[A-Z]/g);
+
 /** The CSS property that a member of a keyframe means; undefined where it means none. */
 function propertyOf(member) {
   if (isCustomName(member)) return member;
-  if (/-|^(?:animation|transition)/.test(member)) return undefined;
-  const name = member === "cssFloat" ? "float" : member === "cssOffset" ? "offset" : member.replace(/[A-Z]/g, "-$&").toLowerCase();
-  return propertyNamed(name.replace(/^webkit-/, "-webkit-"));
+  if (RegExpPrototypeExec(/-|^(?:animation|transition)/, member) !== null) return undefined;
+  if (member === "cssFloat") return propertyNamed("float");
+  if (member === "cssOffset") return propertyNamed("offset");
+  const name = StringPrototypeToLowerCase(StringPrototypeReplace(member, upper, "-$&"));
+  return propertyNamed(StringPrototypeStartsWith(name, "webkit-") ? `-${name}` : name);
 }
 
 function readOffset(value) {
@@ -30,7 +35,7 @@ function propertiesOf(object) {
   const keys = ReflectOwnKeys(object);
   const names = [];
   for (let i = 0; i < keys.length; i++) {
-    if (typeof keys[i] === "string" && propertyOf(keys[i]) !== undefined) names[names.length] = keys[i];
+    if (typeof keys[i] === "string" && propertyOf(keys[i]) !== undefined) push(names, keys[i]);
   }
   ArrayPrototypeSort(names);
   return names;
@@ -53,7 +58,7 @@ function fromList(list) {
     if (given.easing !== undefined) keyframe.easing = readEasing(given.easing);
     const names = webidl.isObject(list[i]) ? propertiesOf(list[i]) : [];
     for (let k = 0; k < names.length; k++) addValue(keyframe, names[k], webidl.DOMString(list[i][names[k]]));
-    keyframes[i] = keyframe;
+    put(keyframes, i, keyframe);
   }
   return keyframes;
 }
@@ -66,10 +71,10 @@ function keyframeAt(keyframes, at) {
   let place = 0;
   while (place < keyframes.length && keyframes[place].computed < at) place++;
   if (keyframes[place]?.computed === at) return keyframes[place];
-  for (let i = keyframes.length; i > place; i--) keyframes[i] = keyframes[i - 1];
+  for (let i = keyframes.length; i > place; i--) put(keyframes, i, keyframes[i - 1]);
   const made = makeKeyframe();
   made.computed = at;
-  keyframes[place] = made;
+  put(keyframes, place, made);
   return made;
 }
 

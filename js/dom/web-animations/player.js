@@ -1,5 +1,5 @@
 // What an animation does: https://drafts.csswg.org/web-animations-1/#animations
-import { asTask, domException, load, primordials, timers } from "core";
+import { asTask, domException, load, primordials, push, timers } from "core";
 import { $document, $rare } from "library/tree";
 import { untilNextFrame } from "web/animation-frames";
 import { fire } from "web/dom-events";
@@ -384,9 +384,9 @@ export class Player {
     for (let i = 0; i < before.length; i++) {
       if (before[i] === this) return;
       // The oldest are forgotten that have ended.
-      if (before.length < mostKept || before[i].isRelevant) list[list.length] = before[i];
+      if (before.length < mostKept || before[i].isRelevant) push(list, before[i]);
     }
-    list[list.length] = this;
+    push(list, this);
     rare.players = list;
   }
 }

@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/web-animations-1/#timing-model
-import { primordials, webidl } from "core";
+import { primordials, push, webidl } from "core";
 import { ease, readEasing } from "./easing.js";
 
 const { TypeError } = primordials;
@@ -76,7 +76,7 @@ export function nextBoundary(timing, localTime, isForward) {
   if (duration > 0 && localTime >= timing.delay && localTime < activeEnd) {
     const frame = isForward ? 1000 / 60 : -1000 / 60;
     const iteration = (localTime - timing.delay + frame) / duration;
-    bounds[bounds.length] = timing.delay + duration * (isForward ? Math.ceil(iteration) : Math.floor(iteration));
+    push(bounds, timing.delay + duration * (isForward ? Math.ceil(iteration) : Math.floor(iteration)));
   }
   let next = isForward ? Infinity : -Infinity;
   for (let i = 0; i < bounds.length; i++) {

@@ -1,9 +1,12 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#apis-for-creating-and-navigating-browsing-contexts-by-name
-import { domException, host, load, webidl } from "core";
+import { domException, host, load, primordials, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { around, entryDocument, hasHadFrames, mayNavigate, settings, stopLoading } from "dom/window";
+import { StringPrototypeStartsWith } from "library/text";
 import { windowFor } from "./choose-window.js";
+
+const { RegExpPrototypeExec } = primordials;
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#dom-window-focus */
 export function focus() {
@@ -49,7 +52,7 @@ export function open(url = "", target = "_blank", features = "") {
   const href = record === null ? "about:blank" : record.href;
   const given = webidl.DOMString(features);
   // https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
-  const referrerPolicy = /(?:^|[\s,])noreferrer(?!\s*=\s*(?:0|no|false))/i.test(given) ? "no-referrer" : "";
+  const referrerPolicy = RegExpPrototypeExec(/(?:^|[\s,])noreferrer(?!\s*=\s*(?:0|no|false))/i, given) !== null ? "no-referrer" : "";
   return openTarget(href, name, given, { isLink: false, referrerPolicy, stays: string === "" });
 }
 
@@ -65,7 +68,7 @@ export function openTarget(href, name, features, { isLink, referrerPolicy, stays
     if (!stays && mayNavigate(window)) lead(window, href, post);
     return window;
   }
-  const isRefused = href.startsWith("data:");
+  const isRefused = StringPrototypeStartsWith(href, "data:");
   if (isRefused) load("dom/navigation").refuseData(href);
   // Source: DOMWindow::createWindow of https://github.com/WebKit/WebKit: the window is there before it is led anywhere.
   host.page_open(isRefused ? "about:blank" : href, name, features, isLink, referrerPolicy, post?.contentType, post?.body);

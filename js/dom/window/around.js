@@ -1,5 +1,5 @@
 // The windows around this one: https://html.spec.whatwg.org/multipage/document-sequences.html#navigables
-import { host, load } from "core";
+import { host, load, push } from "core";
 import { currentDocument } from "dom/nodes";
 import { asciiLower, getAttribute, splitOnWhitespace } from "library/tree";
 import { windowOrigin } from "./origin.js";
@@ -45,7 +45,7 @@ export function entryDocument() {
 export function collectOriginsAround(origins) {
   const realm = around.parent === globalThis || around.parent === null ? undefined : load("library/realms").realms.get(around.parent);
   if (realm === undefined) return;
-  origins[origins.length] = realm.windowOrigin();
+  push(origins, realm.windowOrigin());
   realm.collectOriginsAround(origins);
 }
 

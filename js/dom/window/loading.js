@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#the-end
-import { asTask, clock, host, load, primordials, timers } from "core";
+import { asTask, clock, host, load, primordials, push, put, timers } from "core";
 import { $readyState, autofocus } from "dom/html";
 import { $runsScripts, $url } from "library/tree";
 import { $events, Event, fire } from "web/dom-events";
@@ -109,7 +109,7 @@ export function beginSheet(blocks) {
     blockingSheets--;
     while (blockingSheets === 0 && whenUnblocked.length > 0) {
       const run = whenUnblocked[0];
-      for (let i = 1; i < whenUnblocked.length; i++) whenUnblocked[i - 1] = whenUnblocked[i];
+      for (let i = 1; i < whenUnblocked.length; i++) put(whenUnblocked, i - 1, whenUnblocked[i]);
       whenUnblocked.length--;
       asTask(run);
     }
@@ -123,7 +123,7 @@ export const scriptsAreBlocked = () => blockingSheets > 0;
 /** Calls a function when no style sheet blocks scripts: now, or later. */
 export function afterSheets(run) {
   if (blockingSheets === 0) run();
-  else whenUnblocked[whenUnblocked.length] = run;
+  else push(whenUnblocked, run);
 }
 
 /**
@@ -131,7 +131,7 @@ export function afterSheets(run) {
  * https://html.spec.whatwg.org/multipage/scripting.html#list-of-scripts-that-will-execute-when-the-document-has-finished-parsing
  */
 export function defer(script) {
-  deferred[deferred.length] = script;
+  push(deferred, script);
 }
 
 /**
@@ -174,7 +174,7 @@ function runDeferred(document) {
   for (let i = 0; i < scripts.length; i++) {
     const script = scripts[i];
     if (!script.isReady || scriptsAreBlocked()) {
-      for (let j = i; j < scripts.length; j++) deferred[j - i] = scripts[j];
+      for (let j = i; j < scripts.length; j++) put(deferred, j - i, scripts[j]);
       const goOn = () => afterSheets(() => runDeferred(document));
       if (script.isReady) goOn();
       else script.whenReady = goOn;
@@ -197,7 +197,7 @@ function runDeferred(document) {
 /** Calls a function when the document is loaded, now if it is. */
 export function afterLoad(document, run) {
   if (document[$readyState] === "complete") run();
-  else whenLoaded[whenLoaded.length] = run;
+  else push(whenLoaded, run);
 }
 
 /**

@@ -2,11 +2,14 @@
 import { asTask, caller, entry, host, load, primordials } from "core";
 import { $readyState, titleOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
+import { StringPrototypeReplace, pattern } from "library/text";
 import { $contentType, $encoding, $keepsMode, $mode, $runsScripts, $type, $url } from "library/tree";
 import { fire } from "web/dom-events";
 import { finishLoading, stopCount } from "./loading.js";
 import { applySettings, settings } from "./settings.js";
 import { installWindow, makeWindowDocument } from "./window.js";
+
+const { RegExpPrototypeExec } = primordials;
 
 /**
  * @param {string} options JSON: what `installWindow` takes
@@ -49,9 +52,13 @@ entry.tellConnection = (type) => {
 /** The document as HTML. */
 entry.serializePage = () => load("dom/serializing").serialize(currentDocument(), false);
 
+const xmlType = /\bxml$/;
+const textType = /^text\/|\/(?:.*\+)?json$|\/(?:x-)?(?:java|ecma)script$/;
+const marked = pattern(/[&<\0]/g);
+
 /** https://html.spec.whatwg.org/multipage/document-lifecycle.html#navigate-text */
 function isText(type) {
-  return type !== "text/html" && !/\bxml$/.test(type) && /^text\/|\/(?:.*\+)?json$|\/(?:x-)?(?:java|ecma)script$/.test(type);
+  return type !== "text/html" && RegExpPrototypeExec(xmlType, type) === null && RegExpPrototypeExec(textType, type) !== null;
 }
 
 /**
@@ -60,7 +67,7 @@ function isText(type) {
  * Source: TextDocumentParser.cpp of https://github.com/WebKit/WebKit
  */
 function markupOfText(text) {
-  const data = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\0/g, "\ufffd");
+  const data = StringPrototypeReplace(text, marked, (character) => (character === "&" ? "&amp;" : character === "<" ? "&lt;" : "\ufffd"));
   return `<pre style="word-wrap: break-word; white-space: pre-wrap;">\n${data}</pre>`;
 }
 

@@ -1,5 +1,7 @@
 // What the browser that is imitated tells of itself and of its screen. Swift hands it over with each page.
-import { caller, load } from "core";
+import { caller, load, primordials } from "core";
+
+const { RegExpPrototypeExec } = primordials;
 
 export const settings = {
   url: "about:blank",
@@ -58,7 +60,7 @@ export function loadsResources() {
  * @param {string | null} address
  */
 export function isByExtension(address) {
-  return caller.isWorld || /^[a-z-]+-extension:/i.test(address ?? "");
+  return caller.isWorld || RegExpPrototypeExec(/^[a-z-]+-extension:/i, address ?? "") !== null;
 }
 
 /** Takes the members of `given` that are there. */

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#page-visibility, and how a document is left
-import { asTask, entry, load, realm } from "core";
+import { asTask, entry, load, push, realm } from "core";
 import { blur } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $window, focusedElement } from "library/tree";
@@ -18,7 +18,7 @@ let waiting = [];
 
 realm.isRendered = () => !settings.isHidden;
 realm.whenRendered = (body) => {
-  waiting[waiting.length] = body;
+  push(waiting, body);
 };
 
 /** Whether the user sees the tab has changed. */

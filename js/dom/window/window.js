@@ -3,6 +3,7 @@ import { defineValue, entry, hidePlatformSources, host, load, primordials, realm
 import { defineGlobalHandlers, defineWindowHandlers } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
+import { StringPrototypeEndsWith } from "library/text";
 import { $contentType, $nodeType, $runsScripts, $url, $window } from "library/tree";
 import { EventTarget, currentEvent, defineEventHandler, makeEventTarget } from "web/dom-events";
 import { around, collectOriginsAround, viewOf, visibleFrameElement } from "./around.js";
@@ -113,7 +114,7 @@ function definePhone() {
  */
 export function makeWindowDocument() {
   const { contentType, url } = settings;
-  const isXML = contentType.endsWith("/xml") || contentType.endsWith("+xml");
+  const isXML = StringPrototypeEndsWith(contentType, "/xml") || StringPrototypeEndsWith(contentType, "+xml");
   const document = isXML ? createXMLDocument(url, contentType) : createHTMLDocument(url);
   document[$contentType] = contentType;
   document[$window] = globalThis;

@@ -1,6 +1,6 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
-import { caller, defineValue, domException, entry, host, load, primordials, realm, webidl } from "core";
+import { caller, defineValue, domException, entry, host, load, primordials, push, realm, webidl } from "core";
 import { documentRules, interfaceNamed } from "dom/html";
 import { Element, SafeMap, arrayMethods } from "dom/nodes";
 import { deviceKind, namedObject, viewOf } from "dom/window";
@@ -46,7 +46,7 @@ function listWindow() {
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i];
     if (typeof key !== "string" || isOfLanguage(key)) continue;
-    list[list.length] = { key, descriptor: getOwnPropertyDescriptor(globalThis, key) };
+    push(list, { key, descriptor: getOwnPropertyDescriptor(globalThis, key) });
   }
   return list;
 }

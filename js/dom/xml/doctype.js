@@ -1,11 +1,14 @@
 // https://www.w3.org/TR/xml/#NT-doctypedecl
-import { load } from "core";
+import { load, primordials } from "core";
+import { StringPrototypeEndsWith, StringPrototypeReplace, pattern } from "library/text";
+
+const { StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
 const literal = `("[^"]*"|'[^']*')`;
 const declaration = new RegExp(
   `^\\s+([^\\s[>]+)(?:\\s+PUBLIC\\s+${literal}\\s+${literal}|\\s+SYSTEM\\s+${literal})?\\s*(?:\\[[^]*\\]\\s*)?$`);
-const entity = /<!ENTITY\s+([^\s%]+)\s+("[^"]*"|'[^']*')\s*>/g;
-const comment = /<!--[^]*?-->/g;
+const entity = pattern(/<!ENTITY\s+([^\s%]+)\s+("[^"]*"|'[^']*')\s*>/g);
+const comment = pattern(/<!--[^]*?-->/g);
 
 /**
  * https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents: the DTDs whose entities every browser
@@ -26,11 +29,11 @@ const knownIds = {
   "-//WAPFORUM//DTD XHTML Mobile 1.2//EN": true,
 };
 
-const unquoted = (quoted) => (quoted === undefined ? "" : quoted.slice(1, -1));
+const unquoted = (quoted) => (quoted === undefined ? "" : StringPrototypeSlice(quoted, 1, -1));
 
 /** Replaces character references, and no others: https://www.w3.org/TR/xml/#intern-replacement */
 function entityValue(quoted) {
-  return unquoted(quoted).replace(/&#(?:x([0-9a-fA-F]+)|([0-9]+));/g, (reference, hex, decimal) => {
+  return StringPrototypeReplace(unquoted(quoted), pattern(/&#(?:x([0-9a-fA-F]+)|([0-9]+));/g), (reference, hex, decimal) => {
     const code = hex === undefined ? parseInt(decimal, 10) : parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : reference;
   });
@@ -43,7 +46,7 @@ function entityValue(quoted) {
 export function parseDoctype(text) {
   const match = declaration.exec(text);
   if (match === null) return null;
-  const [, name, publicLiteral, systemOfPublic, systemLiteral] = match;
+  const { 1: name, 2: publicLiteral, 3: systemOfPublic, 4: systemLiteral } = match;
   const publicId = unquoted(publicLiteral);
   return {
     name,
@@ -52,7 +55,8 @@ export function parseDoctype(text) {
     /** Puts the entities into the table of the parser. */
     defineEntities(table) {
       if (knownIds[publicId]) defineNamedReferences(table);
-      const subset = text.includes("[") ? text.slice(text.indexOf("[")).replace(comment, "") : "";
+      const start = StringPrototypeIndexOf(text, "[");
+      const subset = start < 0 ? "" : StringPrototypeReplace(StringPrototypeSlice(text, start), comment, "");
       // The first declaration of a name counts.
       const own = { __proto__: null };
       for (let match = entity.exec(subset); match !== null; match = entity.exec(subset)) {
@@ -72,7 +76,7 @@ function defineNamedReferences(table) {
       if (typeof name !== "string") return undefined;
       const reference = `&${name};`;
       const text = decodeReferences(reference, 0, false);
-      return text === reference || text.endsWith(";") ? undefined : text;
+      return text === reference || StringPrototypeEndsWith(text, ";") ? undefined : text;
     },
   }));
 }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents
-import { domException, load } from "core";
+import { domException, load, primordials, push, put } from "core";
 import {
   createCDATASection, createComment, createDoctype, createElement, createFragment,
   createProcessingInstruction, createText, createXMLDocument, locateNamespace,
@@ -11,6 +11,8 @@ import { giveAttributes } from "shared/changes";
 import { parseDoctype } from "./doctype.js";
 import { addParserError } from "./parser-error.js";
 
+const { ReflectOwnKeys, RegExpPrototypeExec, StringPrototypeSlice } = primordials;
+
 /** Thrown in saxes at the first error, after which XML is not read further. */
 class NotWellFormed {
   constructor(message, line, column) {
@@ -20,12 +22,15 @@ class NotWellFormed {
   }
 }
 
+/** What saxes says, without the line and column that it puts in front of it. */
+const withoutPlace = /^(?:\d+:\d+: )?([^]*)$/;
+
 function attributesOf(list) {
   const attributes = [];
-  const keys = Reflect.ownKeys(list);
+  const keys = ReflectOwnKeys(list);
   for (let i = 0; i < keys.length; i++) {
     const { name, prefix, local, uri, value } = list[keys[i]];
-    attributes[i] = { namespace: uri || null, prefix: prefix || null, localName: local, name, value, node: null };
+    put(attributes, i, { namespace: uri || null, prefix: prefix || null, localName: local, name, value, node: null });
   }
   return attributes;
 }
@@ -75,7 +80,7 @@ function makeParser(root, saxesOptions, options) {
     if (list.length > 0) giveAttributes(element, list);
     if (local === "script") markScript(element, isFragment);
     add(element);
-    open[open.length] = current;
+    push(open, current);
     current = element;
   });
   parser.on("closetag", () => {
@@ -85,7 +90,7 @@ function makeParser(root, saxesOptions, options) {
     elementParsed(element);
     if (runScript !== undefined && isScript(element)) runScript(element);
   });
-  parser.on("error", ({ message }) => fail(message.replace(/^\d+:\d+: /, "")));
+  parser.on("error", ({ message }) => fail(RegExpPrototypeExec(withoutPlace, message)[1]));
   return parser;
 }
 
@@ -138,7 +143,7 @@ export function parseXMLWithScripts(markup, document, prepare, finish) {
     isFragment: false,
     runScript(script) {
       const waiting = prepare(script);
-      if (waiting !== undefined) pending[pending.length] = waiting;
+      if (waiting !== undefined) push(pending, waiting);
     },
   });
   let position = 0;
@@ -151,8 +156,8 @@ export function parseXMLWithScripts(markup, document, prepare, finish) {
   const parseParts = () => {
     while (position < markup.length) {
       scriptEnd.lastIndex = position;
-      const end = scriptEnd.test(markup) ? scriptEnd.lastIndex : markup.length;
-      const part = markup.slice(position, end);
+      const end = RegExpPrototypeExec(scriptEnd, markup) === null ? markup.length : scriptEnd.lastIndex;
+      const part = StringPrototypeSlice(markup, position, end);
       position = end;
       parser.write(part);
       if (!runPending()) return;

@@ -1,5 +1,6 @@
 // https://www.w3.org/TR/xpath-10/#axes: each function adds those nodes of an axis to a list that pass a test, in the
 // order of the axis
+import { push } from "core";
 import { SafeSet } from "dom/nodes";
 import {
   $attributes, $document, $element, $first, $next, $nodeType, $parent, $previous, XMLNS, following,
@@ -19,13 +20,13 @@ export function elementOf(node) {
 
 function addAncestors(node, test, list) {
   for (; node !== null; node = node[$parent]) {
-    if (test(node)) list[list.length] = node;
+    if (test(node)) push(list, node);
   }
 }
 
 function addDescendants(node, test, list) {
   for (let inner = following(node, node); inner !== null; inner = following(inner, node)) {
-    if (test(inner)) list[list.length] = inner;
+    if (test(inner)) push(list, inner);
   }
 }
 
@@ -35,7 +36,7 @@ function addFollowing(node, test, list) {
     ? node[$element] && following(node[$element], null)
     : followingSkippingChildren(node, null);
   for (; after !== null; after = following(after, null)) {
-    if (test(after)) list[list.length] = after;
+    if (test(after)) push(list, after);
   }
 }
 
@@ -45,7 +46,7 @@ function addPreceding(node, test, list) {
     for (let sibling = branch[$previous]; sibling !== null; sibling = sibling[$previous]) {
       let inner = lastInclusiveDescendant(sibling);
       for (;;) {
-        if (test(inner)) list[list.length] = inner;
+        if (test(inner)) push(list, inner);
         if (inner === sibling) break;
         inner = inner[$previous] === null ? inner[$parent] : lastInclusiveDescendant(inner[$previous]);
       }
@@ -57,7 +58,7 @@ export const axes = {
   __proto__: null,
   "ancestor": (node, test, list) => addAncestors(parentOf(node), test, list),
   "ancestor-or-self"(node, test, list) {
-    if (test(node)) list[list.length] = node;
+    if (test(node)) push(list, node);
     addAncestors(parentOf(node), test, list);
   },
   /** Here the test is one of attribute records. */
@@ -66,40 +67,40 @@ export const axes = {
     const attributes = node[$attributes];
     for (let i = 0; i < attributes.length; i++) {
       if (attributes[i].namespace !== XMLNS && test(attributes[i], node)) {
-        list[list.length] = attrOf(attributes[i], node, node[$document]);
+        push(list, attrOf(attributes[i], node, node[$document]));
       }
     }
   },
   "child"(node, test, list) {
     for (let child = node[$first]; child !== null; child = child[$next]) {
-      if (test(child)) list[list.length] = child;
+      if (test(child)) push(list, child);
     }
   },
   "descendant": addDescendants,
   "descendant-or-self"(node, test, list) {
-    if (test(node)) list[list.length] = node;
+    if (test(node)) push(list, node);
     addDescendants(node, test, list);
   },
   "following": addFollowing,
   "following-sibling"(node, test, list) {
     for (let sibling = node[$next]; sibling !== null; sibling = sibling[$next]) {
-      if (test(sibling)) list[list.length] = sibling;
+      if (test(sibling)) push(list, sibling);
     }
   },
   // No browser has namespace nodes.
   "namespace"() {},
   "parent"(node, test, list) {
     const parent = parentOf(node);
-    if (parent !== null && test(parent)) list[list.length] = parent;
+    if (parent !== null && test(parent)) push(list, parent);
   },
   "preceding": addPreceding,
   "preceding-sibling"(node, test, list) {
     for (let sibling = node[$previous]; sibling !== null; sibling = sibling[$previous]) {
-      if (test(sibling)) list[list.length] = sibling;
+      if (test(sibling)) push(list, sibling);
     }
   },
   "self"(node, test, list) {
-    if (test(node)) list[list.length] = node;
+    if (test(node)) push(list, node);
   },
 };
 
@@ -144,7 +145,7 @@ export function axisOfAll(axis, nodes, test) {
     let node = axis === "ancestor-or-self" ? nodes[i] : next(nodes[i]);
     for (; node !== null && !seen.has(node); node = next(node)) {
       seen.add(node);
-      if (test(node)) list[list.length] = node;
+      if (test(node)) push(list, node);
     }
   }
   return list;

@@ -2,6 +2,7 @@
 //
 // A compiled expression is `{ type, usesPosition, run, asString, asNumber, asBoolean }`: four functions of the
 // context's node, position and size. `type` is that of what `run` gives.
+import { put } from "core";
 import { syntaxError } from "./errors.js";
 import { functions } from "./functions.js";
 import { union } from "./order.js";
@@ -94,9 +95,9 @@ export function compileTree(tree, text) {
     for (let i = 0; i < trees.length; i++) {
       const argument = compile(trees[i]);
       usesPosition ||= argument.usesPosition;
-      converted[i] = conversion(argument, takes[i < takes.length ? i : takes.length - 1]);
+      put(converted, i, conversion(argument, takes[i < takes.length ? i : takes.length - 1]));
     }
-    if (trees.length === 0 && called.ofContext === true) converted[0] = conversion(contextNode, takes[0]);
+    if (trees.length === 0 && called.ofContext === true) put(converted, 0, conversion(contextNode, takes[0]));
     return { type, usesPosition, run: withArguments(run, converted) };
   }
 
@@ -120,7 +121,7 @@ export function compileTree(tree, text) {
     const nodes = compile(primary);
     requireNodes(nodes);
     const predicates = [];
-    for (let i = 0; i < trees.length; i++) predicates[i] = compile(trees[i]);
+    for (let i = 0; i < trees.length; i++) put(predicates, i, compile(trees[i]));
     const run = (node, position, size) => applyPredicates(copyOf(nodes.run(node, position, size)), predicates);
     return { type: "nodes", usesPosition: nodes.usesPosition, run };
   }
@@ -221,6 +222,6 @@ function compileComparison(operator, left, right) {
 
 function copyOf(list) {
   const copy = [];
-  for (let i = 0; i < list.length; i++) copy[i] = list[i];
+  for (let i = 0; i < list.length; i++) put(copy, i, list[i]);
   return copy;
 }

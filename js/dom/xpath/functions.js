@@ -4,6 +4,8 @@
 // size of the context and the values of the arguments, which are converted to `takes`, the last of them standing for
 // all that follow. `usesPosition`: whether its value depends on position or size. `ofContext`: the context node is the
 // argument where none is given.
+import { primordials, push } from "core";
+import { StringPrototypeIncludes, StringPrototypeMatch, StringPrototypeReplace, StringPrototypeStartsWith, pattern } from "library/text";
 import {
   $localName, $namespace, $nodeType, $prefix, $record, $target, XML, elementById, getAttribute, nodeType, rootOf,
 } from "library/tree";
@@ -11,9 +13,11 @@ import { elementOf, parentOf } from "./axes.js";
 import { inDocumentOrder } from "./order.js";
 import { parseNumber, stringValue, toString } from "./values.js";
 
-const whitespace = /[ \t\r\n]+/g;
-const outerWhitespace = /^ | $/g;
-const word = /[^ \t\r\n]+/g;
+const { StringPrototypeIndexOf, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
+
+const whitespace = pattern(/[ \t\r\n]+/g);
+const outerWhitespace = pattern(/^ | $/g);
+const word = pattern(/[^ \t\r\n]+/g);
 
 /** What has a name: the element, the attribute's record, or null. */
 function namedOf(node) {
@@ -37,11 +41,11 @@ function id(node, position, size, value) {
     ids = toString(value);
   }
   const root = rootOf(elementOf(node));
-  const words = ids.match(word) ?? [];
+  const words = StringPrototypeMatch(ids, word) ?? [];
   const found = [];
   for (let i = 0; i < words.length; i++) {
     const element = elementById(root, words[i]);
-    if (element !== null) found[found.length] = element;
+    if (element !== null) push(found, element);
   }
   return inDocumentOrder(found);
 }
@@ -51,9 +55,9 @@ function lang(node, position, size, wanted) {
   for (let holder = node; holder !== null; holder = parentOf(holder)) {
     const language = holder[$nodeType] === nodeType.ELEMENT ? getAttribute(holder, "lang", XML) : null;
     if (language === null) continue;
-    const lower = language.toLowerCase();
-    const prefix = wanted.toLowerCase();
-    return lower === prefix || lower.startsWith(`${prefix}-`);
+    const lower = StringPrototypeToLowerCase(language);
+    const prefix = StringPrototypeToLowerCase(wanted);
+    return lower === prefix || StringPrototypeStartsWith(lower, `${prefix}-`);
   }
   return false;
 }
@@ -88,14 +92,14 @@ function substring(string, start, length) {
   const to = length === undefined ? Infinity : from + round(length);
   if (!(from < to)) return "";
   const first = from < 1 ? 0 : from - 1;
-  return to === Infinity ? string.slice(first) : to <= 1 ? "" : string.slice(first, to - 1);
+  return to === Infinity ? StringPrototypeSlice(string, first) : to <= 1 ? "" : StringPrototypeSlice(string, first, to - 1);
 }
 
 /** https://www.w3.org/TR/xpath-10/#function-translate */
 function translate(string, from, to) {
   let result = "";
   for (let i = 0; i < string.length; i++) {
-    const index = from.indexOf(string[i]);
+    const index = StringPrototypeIndexOf(from, string[i]);
     if (index < 0) result += string[i];
     else if (index < to.length) result += to[index];
   }
@@ -109,17 +113,17 @@ function sum(nodes) {
 }
 
 function substringBefore(string, part) {
-  const index = string.indexOf(part);
-  return index < 0 ? "" : string.slice(0, index);
+  const index = StringPrototypeIndexOf(string, part);
+  return index < 0 ? "" : StringPrototypeSlice(string, 0, index);
 }
 
 function substringAfter(string, part) {
-  const index = string.indexOf(part);
-  return index < 0 ? "" : string.slice(index + part.length);
+  const index = StringPrototypeIndexOf(string, part);
+  return index < 0 ? "" : StringPrototypeSlice(string, index + part.length);
 }
 
 function normalizeSpace(string) {
-  return string.replace(whitespace, " ").replace(outerWhitespace, "");
+  return StringPrototypeReplace(StringPrototypeReplace(string, whitespace, " "), outerWhitespace, "");
 }
 
 /** A function that only looks at its arguments. */
@@ -147,8 +151,8 @@ export const functions = {
   }),
   "string": ofContext("string", "string", (string) => string),
   "concat": pure("string", ["string"], 2, Infinity, (a, b, c = "") => a + b + c),
-  "starts-with": pure("boolean", ["string"], 2, 2, (string, part) => string.startsWith(part)),
-  "contains": pure("boolean", ["string"], 2, 2, (string, part) => string.includes(part)),
+  "starts-with": pure("boolean", ["string"], 2, 2, (string, part) => StringPrototypeStartsWith(string, part)),
+  "contains": pure("boolean", ["string"], 2, 2, (string, part) => StringPrototypeIncludes(string, part)),
   "substring-before": pure("string", ["string"], 2, 2, substringBefore),
   "substring-after": pure("string", ["string"], 2, 2, substringAfter),
   "substring": pure("string", ["string", "number"], 2, 3, substring),

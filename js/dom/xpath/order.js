@@ -1,4 +1,5 @@
 // Node-sets in document order: https://www.w3.org/TR/xpath-10/#dt-document-order
+import { push, put } from "core";
 import { SafeSet } from "dom/nodes";
 import { $attributes, following, isBefore, rootOf } from "library/tree";
 import { elementOf } from "./axes.js";
@@ -28,7 +29,7 @@ export function inDocumentOrder(list) {
   for (let i = 0; i < list.length; i++) {
     if (set.has(list[i])) continue;
     set.add(list[i]);
-    unique[unique.length] = list[i];
+    push(unique, list[i]);
   }
   return unique.length < MANY ? sorted(unique) : collected(set, unique);
 }
@@ -38,8 +39,8 @@ function sorted(list) {
   for (let i = 1; i < list.length; i++) {
     const node = list[i];
     let at = i;
-    for (; at > 0 && comesBefore(node, list[at - 1]); at--) list[at] = list[at - 1];
-    list[at] = node;
+    for (; at > 0 && comesBefore(node, list[at - 1]); at--) put(list, at, list[at - 1]);
+    put(list, at, node);
   }
   return list;
 }
@@ -48,10 +49,10 @@ function sorted(list) {
 function collected(set, nodes) {
   const list = [];
   for (let node = rootOf(elementOf(nodes[0])); node !== null; node = following(node, null)) {
-    if (set.has(node)) list[list.length] = node;
+    if (set.has(node)) push(list, node);
     const attributes = node[$attributes];
     for (let i = 0; attributes !== undefined && i < attributes.length; i++) {
-      if (attributes[i].node !== null && set.has(attributes[i].node)) list[list.length] = attributes[i].node;
+      if (attributes[i].node !== null && set.has(attributes[i].node)) push(list, attributes[i].node);
     }
     if (list.length === nodes.length) break;
   }
@@ -63,7 +64,7 @@ export function union(a, b) {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
   const list = [];
-  for (let i = 0; i < a.length; i++) list[i] = a[i];
-  for (let i = 0; i < b.length; i++) list[list.length] = b[i];
+  for (let i = 0; i < a.length; i++) put(list, i, a[i]);
+  for (let i = 0; i < b.length; i++) push(list, b[i]);
   return inDocumentOrder(list);
 }

@@ -5,9 +5,11 @@
 //   or, and, =, !=, <, <=, >, >=, +, -, *, div, mod, |: left, right
 //   filter: primary, predicates
 //   path: from ("root", "context" or an expression), steps; each step { axis, test, predicates }
-import { domException } from "core";
+import { domException, primordials, push } from "core";
 import { syntaxError } from "./errors.js";
 import { tokenize } from "./tokens.js";
+
+const { StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
 const axes = {
   __proto__: null,
@@ -153,7 +155,7 @@ export class Parser {
     const list = [];
     if (this.#skip(")")) return list;
     do {
-      list[list.length] = this.#binary(0);
+      push(list, this.#binary(0));
     } while (this.#skip(","));
     this.#expect(")");
     return list;
@@ -162,18 +164,18 @@ export class Parser {
   #predicates() {
     const list = [];
     while (this.#skip("[")) {
-      list[list.length] = this.#binary(0);
+      push(list, this.#binary(0));
       this.#expect("]");
     }
     return list;
   }
 
   #steps(steps) {
-    steps[steps.length] = this.#step();
+    push(steps, this.#step());
     for (;;) {
-      if (this.#skip("//")) steps[steps.length] = anywhere();
+      if (this.#skip("//")) push(steps, anywhere());
       else if (!this.#skip("/")) return steps;
-      steps[steps.length] = this.#step();
+      push(steps, this.#step());
     }
   }
 
@@ -203,10 +205,10 @@ export class Parser {
       return { kind: "type", type: text, target };
     }
     if (text === "*") return { kind: "name", name: null, namespace: undefined };
-    const colon = text.indexOf(":");
+    const colon = StringPrototypeIndexOf(text, ":");
     if (colon < 0) return { kind: "name", name: text, namespace: undefined };
-    const name = text.slice(colon + 1);
-    return { kind: "name", name: name === "*" ? null : name, namespace: this.#namespace(text.slice(0, colon)) };
+    const name = StringPrototypeSlice(text, colon + 1);
+    return { kind: "name", name: name === "*" ? null : name, namespace: this.#namespace(StringPrototypeSlice(text, 0, colon)) };
   }
 }
 

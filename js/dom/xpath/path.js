@@ -1,4 +1,5 @@
 // https://www.w3.org/TR/xpath-10/#location-paths
+import { push, put } from "core";
 import {
   $nodeType, XMLNS, asciiLower, attributeOf, isHTMLInHTML, isInclusiveAncestor, nodeType, rootOf,
 } from "library/tree";
@@ -22,7 +23,7 @@ function makeStep({ axis, test }, predicates) {
     }
   }
   const others = [];
-  for (; merged < predicates.length; merged++) others[others.length] = predicates[merged];
+  for (; merged < predicates.length; merged++) push(others, predicates[merged]);
   return { axis, add: axes[axis], passes, predicates: others, isReverse: isReverse[axis] === true };
 }
 
@@ -44,7 +45,7 @@ export function applyPredicates(list, predicates) {
     for (let position = 1; position <= size; position++) {
       const node = list[position - 1];
       const passes = type === "number" ? run(node, position, size) === position : asBoolean(node, position, size);
-      if (passes) list[kept++] = node;
+      if (passes) put(list, kept++, node);
     }
     list.length = kept;
   }
@@ -59,8 +60,8 @@ function takeStep(step, node) {
   if (step.isReverse) {
     for (let i = 0, j = list.length - 1; i < j; i++, j--) {
       const swapped = list[i];
-      list[i] = list[j];
-      list[j] = swapped;
+      put(list, i, list[j]);
+      put(list, j, swapped);
     }
   }
   return list;
@@ -102,7 +103,7 @@ function follow(nodes, steps) {
         outer = nodes[j];
       }
       const more = takeStep(step, nodes[j]);
-      for (let k = 0; k < more.length; k++) result[result.length] = more[k];
+      for (let k = 0; k < more.length; k++) push(result, more[k]);
     }
     const isOrdered = step.axis === "self" || step.axis === "attribute" || skipsInner
       || (isFlat && keepsOrder[step.axis] === true);
@@ -128,7 +129,7 @@ function makeSteps(steps, compile) {
     const predicates = [];
     let hasPositions = false;
     for (let j = 0; j < steps[i].predicates.length; j++) {
-      predicates[j] = compile(steps[i].predicates[j]);
+      put(predicates, j, compile(steps[i].predicates[j]));
       hasPositions ||= isPositional(predicates[j]);
     }
     let step = steps[i];
@@ -136,7 +137,7 @@ function makeSteps(steps, compile) {
       step = { axis: "descendant", test: step.test };
       made.length--;
     }
-    made[made.length] = makeStep(step, predicates);
+    push(made, makeStep(step, predicates));
   }
   return made;
 }
@@ -145,10 +146,11 @@ function makeSteps(steps, compile) {
 export function compilePath({ from, steps }, compile) {
   const made = makeSteps(steps, compile);
   if (from === "root") {
-    return { type: "nodes", usesPosition: false, run: (node) => follow([rootOf(elementOf(node))], made) };
+    return { type: "nodes", usesPosition: false, run: (node) => follow([rootOf(elementOf(node))], made), primary: undefined };
   }
   if (from === "context") {
-    return { type: "nodes", usesPosition: false, run: (node) => follow([node], made), attribute: soleAttribute(steps) };
+    const attribute = soleAttribute(steps);
+    return { type: "nodes", usesPosition: false, run: (node) => follow([node], made), attribute, primary: undefined };
   }
   const primary = compile(from);
   return {

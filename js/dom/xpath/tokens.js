@@ -1,5 +1,8 @@
 // https://www.w3.org/TR/xpath-10/#exprlex
+import { primordials, push } from "core";
 import { syntaxError } from "./errors.js";
+
+const { RegExpPrototypeExec, StringPrototypeSlice } = primordials;
 
 const nameStart = "A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d"
   + "\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}";
@@ -30,22 +33,22 @@ export function tokenize(expression) {
   pattern.lastIndex = 0;
   for (let position = 0; position < expression.length; position = pattern.lastIndex) {
     pattern.lastIndex = position;
-    const match = pattern.exec(expression);
+    const match = RegExpPrototypeExec(pattern, expression);
     if (match === null) throw syntaxError(expression);
     const token = tokenOf(match, isOperatorPlace(previous));
     if (token === null) continue;
-    tokens[tokens.length] = token;
+    push(tokens, token);
     previous = token;
   }
-  tokens[tokens.length] = { kind: "end", text: "" };
+  push(tokens, { kind: "end", text: "" });
   return tokens;
 }
 
 /** The token of a match, or null for white space. */
 function tokenOf({ 1: number, 2: literal, 3: variable, 4: name, 5: symbol }, isAfterOperand) {
   if (number !== undefined) return { kind: "number", text: number };
-  if (literal !== undefined) return { kind: "literal", text: literal.slice(1, -1) };
-  if (variable !== undefined) return { kind: "variable", text: variable.slice(1) };
+  if (literal !== undefined) return { kind: "literal", text: StringPrototypeSlice(literal, 1, -1) };
+  if (variable !== undefined) return { kind: "variable", text: StringPrototypeSlice(variable, 1) };
   if (name !== undefined) return { kind: isAfterOperand && operatorNames[name] ? "operator" : "name", text: name };
   if (symbol === undefined) return null;
   if (symbol === "*") return { kind: isAfterOperand ? "operator" : "name", text: symbol };

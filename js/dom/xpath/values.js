@@ -1,5 +1,7 @@
 // The values of XPath 1.0 are numbers, strings, booleans and node-sets: arrays of nodes in document order.
 // https://www.w3.org/TR/xpath-10/#data-model, https://www.w3.org/TR/xpath-10/#corelib
+import { put } from "core";
+import { StringPrototypeRepeat, pattern } from "library/text";
 import { $data, $nodeType, $record, following, isText, nodeType } from "library/tree";
 
 const { ELEMENT, DOCUMENT, DOCUMENT_FRAGMENT, ATTRIBUTE } = nodeType;
@@ -16,14 +18,14 @@ export function stringValue(node) {
   return string;
 }
 
-const numeral = /^[ \t\r\n]*-?(?:\d+(?:\.\d*)?|\.\d+)[ \t\r\n]*$/;
+const numeral = pattern(/^[ \t\r\n]*-?(?:\d+(?:\.\d*)?|\.\d+)[ \t\r\n]*$/);
 
 /** https://www.w3.org/TR/xpath-10/#function-number of a string */
 export function parseNumber(string) {
   return numeral.test(string) ? +string : NaN;
 }
 
-const exponent = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/;
+const exponent = pattern(/^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/);
 
 /** https://www.w3.org/TR/xpath-10/#function-string of a number: decimal, never with an exponent */
 export function formatNumber(number) {
@@ -34,7 +36,7 @@ export function formatNumber(number) {
   const { 1: sign, 2: first, 3: more = "", 4: power } = parts;
   const digits = first + more;
   const shift = +power;
-  if (shift < 0) return `${sign}0.${"0".repeat(-shift - 1)}${digits}`;
+  if (shift < 0) return `${sign}0.${StringPrototypeRepeat("0", -shift - 1)}${digits}`;
   return sign + digits.padEnd(shift + 1, "0");
 }
 
@@ -103,7 +105,7 @@ export function comparison(operator) {
       if (typeof b !== "object") return someStringValue(a, (string) => relation(string, b));
       if (a.length === 0 || b.length === 0) return false;
       const strings = [];
-      for (let i = 0; i < b.length; i++) strings[i] = stringValue(b[i]);
+      for (let i = 0; i < b.length; i++) put(strings, i, stringValue(b[i]));
       return someStringValue(a, (string) => {
         for (let i = 0; i < strings.length; i++) {
           if (relation(string, strings[i])) return true;

@@ -5,6 +5,11 @@ import { SaxesParser as Parser } from "saxes";
 const $inherited = Symbol("inherited");
 
 export class SaxesParser extends Parser {
+  /** saxes calls a handler with itself as `this`, which is no business of a page's `Function.prototype.call`. */
+  on(name, handler) {
+    super.on(name, (value) => handler(value));
+  }
+
   /** saxes goes up through all tags that are open, for each tag anew. */
   resolve(prefix) {
     return this.topNS[prefix] ?? this.#resolveAt(this.tags.length - 1, prefix);

@@ -62,7 +62,7 @@ function parseDate(text) {
 
 function formatDate(time) {
   const { year, month, day } = civilFromDays(quotient(time, DAY));
-  return year < 1 ? "" : `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return year < 1 || inRange(time) === null ? "" : `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
 /** https://html.spec.whatwg.org/#parse-a-month-string: months from January 1970, or null. */

@@ -132,7 +132,7 @@ export function stepValue(element, type, value, count, direction) {
   let result = start;
   if ((start - base) % unit !== 0n) {
     const down = base + floorDivide(start - base, unit) * unit;
-    result = direction > 0 ? down + unit : down;
+    result = direction > 0 === count >= 0 ? down + unit : down;
   } else {
     const { integers: [times] } = align(count);
     result = start + times * unit * (direction > 0 ? 1n : -1n);

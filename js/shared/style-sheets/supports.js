@@ -5,15 +5,15 @@ import { supportsDeclaration } from "library/declarations";
 import { supportsSelector } from "library/selectors";
 
 /** True or false; null where the text is no condition. */
-function consumeCondition(stream) {
+function consumeCondition(stream, depth) {
   stream.skipSpace();
   if (stream.peek().type === "ident" && stream.peek().value.toLowerCase() === "not") {
     stream.next();
     if (!stream.skipSpace()) return null;
-    const inner = consumeInParens(stream);
+    const inner = consumeInParens(stream, depth);
     return inner === null ? null : !inner;
   }
-  let result = consumeInParens(stream);
+  let result = consumeInParens(stream, depth);
   let combinator = "";
   while (result !== null) {
     stream.skipSpace();
@@ -24,29 +24,52 @@ function consumeCondition(stream) {
     combinator = word;
     stream.next();
     if (!stream.skipSpace()) return null;
-    const other = consumeInParens(stream);
+    const other = consumeInParens(stream, depth);
     if (other === null) return null;
     result = word === "and" ? result && other : result || other;
   }
   return result;
 }
 
-function consumeInParens(stream) {
+/** How deep parentheses are looked into. What is in more of them is not supported. */
+const deepest = 200;
+
+function consumeInParens(stream, depth) {
   const token = stream.next();
-  if (token.type !== "(" && token.type !== "function") return null;
+  if (token.type === "function") return functions[token.value.toLowerCase()]?.(restOfBlock(stream)) ?? false;
+  if (token.type !== "(") return null;
+  const start = stream.mark();
+  stream.skipSpace();
+  const name = stream.next();
+  if (name.type === "ident") {
+    stream.skipSpace();
+    if (stream.next().type === ":") return supportsImportant(name.value, restOfBlock(stream));
+  }
+  stream.reset(start);
+  const result = depth < deepest ? consumeCondition(stream, depth + 1) : null;
+  stream.skipSpace();
+  const end = stream.peek().type;
+  if (result !== null && (end === ")" || end === "eof")) {
+    stream.next();
+    return result;
+  }
+  stream.reset(start);
   stream.skipBlock(")");
-  const whole = stream.slice(token.end, stream.mark());
-  const inner = whole.endsWith(")") ? whole.slice(0, -1) : whole;
-  if (token.type === "function") return functions[token.value.toLowerCase()]?.(inner) ?? false;
-  const declaration = /^\s*([-\w\\\u0080-\uffff]+)\s*:([^]*)$/.exec(inner);
-  if (declaration !== null) return supportsImportant(declaration[1], declaration[2]);
-  const nested = new TokenStream(inner);
-  const result = consumeCondition(nested);
-  return result !== null && nested.peek().type === "eof" ? result : false;
+  return false;
 }
 
+/** What stands up to the parenthesis that closes the block, which is consumed too. */
+function restOfBlock(stream) {
+  const start = stream.mark();
+  stream.skipBlock(")");
+  const whole = stream.slice(start, stream.mark());
+  return whole.endsWith(")") ? whole.slice(0, -1) : whole;
+}
+
+const important = /!(?:\s|\/\*[^]*?\*\/)*important(?:\s|\/\*[^]*?\*\/)*$/i;
+
 /** A declaration as it stands in a rule, which may be important. */
-const supportsImportant = (name, text) => supportsDeclaration(name, text.replace(/!\s*important\s*$/i, ""));
+const supportsImportant = (name, text) => supportsDeclaration(name, text.replace(important, ""));
 
 /** Source: supportsFormat in FontCustomPlatformDataCocoa.cpp of https://github.com/WebKit/WebKit */
 const formats = { __proto__: null, opentype: true, svg: true, truetype: true, woff: true, woff2: true };
@@ -73,7 +96,7 @@ const functions = {
 /** Whether the condition of a rule is met; null where the text is no condition. */
 export function evaluateCondition(text) {
   const stream = new TokenStream(text);
-  const result = consumeCondition(stream);
+  const result = consumeCondition(stream, 0);
   stream.skipSpace();
   return stream.peek().type === "eof" ? result : null;
 }

@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-AbortSignal
-import { domException, primordials, timers, webidl } from "core";
+import { domException, primordials, push, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, eventTargetState, fire } from "web/dom-events";
 import { follow } from "./dependent-signals.js";
 
@@ -136,7 +136,7 @@ export function signalAbort(signal, reason) {
     if (!dependent.aborted) {
       dependent.aborted = true;
       dependent.reason = state.reason;
-      aborting[aborting.length] = dependents[index];
+      push(aborting, dependents[index]);
     }
   }
   runAbortSteps(signal, state);
@@ -163,7 +163,7 @@ function runAbortSteps(signal, state) {
 export function addAbortAlgorithm(signal, algorithm) {
   const state = stateOf(signal);
   if (!state.aborted) {
-    state.algorithms[state.algorithms.length] = algorithm;
+    push(state.algorithms, algorithm);
     state.awaited?.();
   }
 }

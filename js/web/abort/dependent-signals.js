@@ -5,7 +5,7 @@
 // that was ever made from it. A dependent that somebody waits for is held strongly: it must still be able to fire.
 // https://dom.spec.whatwg.org/#abort-signal-garbage-collection
 
-import { load } from "core";
+import { load, push } from "core";
 
 // OPTIMIZATION: most signals follow no other, so that only the first that does loads this.
 let WeakRefPrototypeDeref;
@@ -45,7 +45,7 @@ class Dependents {
     for (let index = 0; index < this.#references.length; index++) {
       const signal = WeakRefPrototypeDeref(this.#references[index].reference);
       if (signal !== undefined) {
-        signals[signals.length] = signal;
+        push(signals, signal);
       }
     }
     return signals;
@@ -67,7 +67,7 @@ export function follow(result, sources, stateOf) {
     const origins = source.sources ?? [sources[index]];
     for (let origin = 0; origin < origins.length; origin++) {
       if (!contains(state.sources, origins[origin])) {
-        state.sources[state.sources.length] = origins[origin];
+        push(state.sources, origins[origin]);
         const originState = stateOf(origins[origin]);
         originState.dependents ??= new Dependents();
         originState.dependents.add(result);

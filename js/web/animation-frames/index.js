@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#animation-frames
-import { asScript, clock, primordials, realm, reportException, timers, webidl } from "core";
+import { asScript, clock, primordials, push, realm, reportException, timers, webidl } from "core";
 import { SafeMap } from "web/safe-collections";
 
 const { ReflectApply, TypeError } = primordials;
@@ -45,13 +45,13 @@ function awaitFrame(start) {
 /** Calls a function of ours in the next frame, before the callbacks of scripts. */
 export function beforeCallbacks(body) {
   awaitFrame(timers.startQuietly);
-  before[before.length] = body;
+  push(before, body);
 }
 
 /** Calls a function of ours in the next frame, after the callbacks of scripts. */
 export function afterCallbacks(body) {
   awaitFrame(timers.startQuietly);
-  afterwards[afterwards.length] = body;
+  push(afterwards, body);
 }
 
 export function cancelAnimationFrame(handle) {

@@ -42,7 +42,8 @@ export function decodeBitmap(bytes) {
   if (!canDraw()) return null;
   const decoded = host.bitmap_decode(bytes, maximumArea);
   if (decoded === undefined) return null;
-  const [width, height] = [numberAt(decoded, 0), numberAt(decoded, 4)];
+  const width = numberAt(decoded, 0);
+  const height = numberAt(decoded, 4);
   return { width, height, pixels: subarray(decoded, 8, typedArrayLength(decoded)), isClean: true };
 }
 

@@ -1,5 +1,5 @@
 // https://w3c.github.io/FileAPI/#blob-section
-import { host, load, primordials, webidl } from "core";
+import { host, load, primordials, put, webidl } from "core";
 import { bufferOf, bytesOf, concatenate, copyBytes, subarray, typedArrayLength } from "web/buffer-source";
 
 const {
@@ -122,9 +122,9 @@ export function processParts(parts, endings) {
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index];
     if (typeof part === "string") {
-      chunks[index] = host.utf8_encode(endings === "native" ? withNativeEndings(part) : part);
+      put(chunks, index, host.utf8_encode(endings === "native" ? withNativeEndings(part) : part));
     } else {
-      chunks[index] = bytesOfBlob(part) ?? bytesOf(part);
+      put(chunks, index, bytesOfBlob(part) ?? bytesOf(part));
     }
   }
   return concatenate(chunks);

@@ -26,7 +26,8 @@ export class File extends Blob {
   constructor(fileBits, fileName, options = undefined) {
     // What our own code makes arrives as (key, name, { bytes, type, lastModified }).
     if (fileBits === creating) {
-      super(...blobArguments(options.bytes, options.type));
+      const given = blobArguments(options.bytes, options.type);
+      super(given[0], given[1]);
       this.#name = fileName;
       this.#lastModified = options.lastModified;
       return;
@@ -36,9 +37,10 @@ export class File extends Blob {
     const name = webidl.USVString(fileName);
     const { endings, type } = propertyBag(options);
     const { lastModified } = webidl.dictionary(options);
-    super(...blobArguments(processParts(parts, endings), type));
+    const given = blobArguments(processParts(parts, endings), type);
+    super(given[0], given[1]);
     this.#name = name;
-    this.#lastModified = lastModified === undefined ? wallMilliseconds() : longLong(lastModified);
+    this.#lastModified = lastModified === undefined ? wallMilliseconds() : webidl.longLong(lastModified);
   }
 
   get name() {
@@ -65,12 +67,6 @@ export function createFile(blob, name, lastModified = isFile(blob) ? lastModifie
 function wallMilliseconds() {
   const now = clock.wall();
   return now - (now % 1);
-}
-
-/** https://webidl.spec.whatwg.org/#js-long-long, for what a double holds exactly */
-function longLong(value) {
-  const number = +value;
-  return number - number === 0 ? number - (number % 1) + 0 : 0;
 }
 
 primordials.ReflectDefineProperty(File, "length", { __proto__: null, value: 2, configurable: true });

@@ -1,5 +1,5 @@
 // https://w3c.github.io/FileAPI/
-import { webidl } from "core";
+import { put, webidl } from "core";
 import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
 import { createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
 import { createFileList, filesOf } from "./file-list.js";
@@ -20,7 +20,7 @@ function cloneBlob(object) {
   const files = filesOf(object);
   if (files === undefined) return undefined;
   const copies = [];
-  for (let i = 0; i < files.length; i++) copies[i] = cloneBlob(files[i]);
+  for (let i = 0; i < files.length; i++) put(copies, i, cloneBlob(files[i]));
   return createFileList(copies);
 }
 

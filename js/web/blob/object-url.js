@@ -1,5 +1,5 @@
 // https://w3c.github.io/FileAPI/#url
-import { host, load, primordials, realm, webidl } from "core";
+import { host, load, primordials, push, realm, webidl } from "core";
 import { copyBytes, subarray, typedArrayLength } from "web/buffer-source";
 import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
 
@@ -64,6 +64,6 @@ export function answerOf(url, method = "GET", range = null) {
   if (typeOfBlob(blob) !== "") headers[1] = ["Content-Type", typeOfBlob(blob)];
   const answer = { type: "basic", url, redirected: false, status: 200, statusText: "OK", headers, body: bytes };
   if (part === undefined) return answer;
-  headers[headers.length] = ["Content-Range", `bytes ${part.start}-${part.end - 1}/${size}`];
+  push(headers, ["Content-Range", `bytes ${part.start}-${part.end - 1}/${size}`]);
   return { ...answer, status: 206, statusText: "Partial Content", body: subarray(bytes, part.start, part.end) };
 }

@@ -1,5 +1,5 @@
 // https://w3c.github.io/ServiceWorker/#cache-interface, in the words of DOMCache.cpp of https://github.com/WebKit/WebKit
-import { domException, host, primordials, webidl } from "core";
+import { domException, host, primordials, push, put, webidl } from "core";
 import { bytes, createRequest, fetch, isUsable, responseRecord } from "web/fetch";
 import { matches, readOptions, varyNames } from "./matching.js";
 import { addEntry, readEntries, requestOf, responseOf } from "./store.js";
@@ -26,7 +26,7 @@ export class Cache {
   async matchAll(request = undefined, options = undefined) {
     const found = find(this.#id, request === undefined ? undefined : readRequest(request), readOptions(options));
     const responses = [];
-    for (let i = 0; i < found.length; i++) responses[i] = responseOf(this.#id, found[i]);
+    for (let i = 0; i < found.length; i++) put(responses, i, responseOf(this.#id, found[i]));
     return responses;
   }
 
@@ -49,7 +49,7 @@ export class Cache {
     const wanted = requireStorable(asked);
     requireKeepable(record);
     if (!isUsable(record.body)) throw new TypeError("Response is disturbed or locked");
-    await put(this.#id, [{ request: wanted, record }]);
+    await keep(this.#id, [{ request: wanted, record }]);
   }
 
   async delete(request, options = undefined) {
@@ -62,7 +62,7 @@ export class Cache {
   async keys(request = undefined, options = undefined) {
     const found = find(this.#id, request === undefined ? undefined : readRequest(request), readOptions(options));
     const requests = [];
-    for (let i = 0; i < found.length; i++) requests[i] = requestOf(found[i]);
+    for (let i = 0; i < found.length; i++) put(requests, i, requestOf(found[i]));
     return requests;
   }
 }
@@ -86,21 +86,21 @@ function find(id, request, options) {
   if (request === undefined) return entries;
   const found = [];
   for (let i = 0; i < entries.length; i++) {
-    if (matches(request, entries[i], options)) found[found.length] = entries[i];
+    if (matches(request, entries[i], options)) push(found, entries[i]);
   }
   return found;
 }
 
 /** The response of the first entry that matches. */
 export function firstMatch(id, request, options) {
-  const [entry] = find(id, request, options);
+  const { 0: entry } = find(id, request, options);
   return entry === undefined ? undefined : responseOf(id, entry);
 }
 
 function remove(id, entries) {
-  const keys = [];
-  for (let i = 0; i < entries.length; i++) keys[i] = entries[i].key;
-  if (keys.length > 0) host.cache_remove(id, `[${keys.join()}]`);
+  let keys = "";
+  for (let i = 0; i < entries.length; i++) keys += i === 0 ? entries[i].key : `,${entries[i].key}`;
+  if (keys !== "") host.cache_remove(id, `[${keys}]`);
 }
 
 function requireStorable(request) {
@@ -120,9 +120,9 @@ function requireKeepable({ headers, status }) {
 /** https://w3c.github.io/ServiceWorker/#cache-addAll */
 async function addAll(id, infos) {
   const requests = [];
-  for (let i = 0; i < infos.length; i++) requests[i] = requireStorable(readRequest(infos[i]));
+  for (let i = 0; i < infos.length; i++) put(requests, i, requireStorable(readRequest(infos[i])));
   const answers = [];
-  for (let i = 0; i < infos.length; i++) answers[i] = fetch(infos[i]);
+  for (let i = 0; i < infos.length; i++) put(answers, i, fetch(infos[i]));
   const puts = [];
   for (let i = 0; i < infos.length; i++) {
     const record = responseRecord(await answers[i]);
@@ -133,19 +133,19 @@ async function addAll(id, infos) {
         throw domException("InvalidStateError", "addAll cannot store several matching requests");
       }
     }
-    puts[i] = { request: requests[i], record };
+    put(puts, i, { request: requests[i], record });
   }
-  await put(id, puts);
+  await keep(id, puts);
 }
 
 const entryOf = ({ request, record }) => ({ request, response: record });
 
 /** Reads all bodies, and puts each response in the place of those that its request matches. */
-async function put(id, puts) {
+async function keep(id, puts) {
   const bodies = [];
   for (let i = 0; i < puts.length; i++) {
     const { body } = puts[i].record;
-    bodies[i] = body === null ? null : await bytes(body);
+    put(bodies, i, body === null ? null : await bytes(body));
   }
   for (let i = 0; i < puts.length; i++) {
     const { request, record } = puts[i];

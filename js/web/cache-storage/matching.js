@@ -1,5 +1,5 @@
 // https://w3c.github.io/ServiceWorker/#request-matches-cached-item-algorithm
-import { primordials, webidl } from "core";
+import { primordials, push, webidl } from "core";
 import { headerValue, normalizeValue, takeHeaders } from "web/fetch";
 
 const { StringPrototypeIndexOf, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
@@ -40,7 +40,7 @@ export function varyNames(headers) {
     const comma = StringPrototypeIndexOf(value, ",", start);
     const end = comma < 0 ? value.length : comma;
     const name = normalizeValue(StringPrototypeSlice(value, start, end));
-    if (name !== "") names[names.length] = StringPrototypeToLowerCase(name);
+    if (name !== "") push(names, StringPrototypeToLowerCase(name));
     start = end + 1;
   }
   return names;

@@ -29,8 +29,11 @@ export function includeShapes(prototype, slotsOf, owner) {
     /** https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-strokerect */
     strokeRect(x, y, w, h) {
       webidl.requireArguments(arguments.length, 4);
-      const [left, top, width, height] = [+x, +y, +w, +h];
-      if (!areFinite(left, top, width, height) || (width === 0 && height === 0)) return;
+      const left = +x;
+      const top = +y;
+      const width = +w;
+      const height = +h;
+      if (!areFinite([left, top, width, height]) || (width === 0 && height === 0)) return;
       const context = slotsOf(this);
       const path = rectanglePath(left, top, width, height, context.state.transform);
       stroke(context, width === 0 || height === 0 ? lineOf(context, left, top, left + width, top + height) : path);
@@ -64,9 +67,9 @@ export function includeShapes(prototype, slotsOf, owner) {
       const context = slotsOf(this);
       const hasPath = pathOf(path) !== undefined;
       if (hasPath) webidl.requireArguments(arguments.length, 3);
-      const [px, py, rule] = hasPath ? [+x, +arguments[2], arguments[3]] : [+path, +x, arguments[2]];
+      const { 0: px, 1: py, 2: rule } = hasPath ? [+x, +arguments[2], arguments[3]] : [+path, +x, arguments[2]];
       const shape = hasPath ? shapeOf(context, "isPointInPath", path, rule) : shapeOf(context, "isPointInPath", rule);
-      return areFinite(px, py) && shapeContains(shape, px, py);
+      return areFinite([px, py]) && shapeContains(shape, px, py);
     },
 
     isPointInStroke(path, x) {
@@ -74,9 +77,9 @@ export function includeShapes(prototype, slotsOf, owner) {
       const context = slotsOf(this);
       const given = pathOf(path);
       if (given !== undefined) webidl.requireArguments(arguments.length, 3);
-      const [px, py] = given === undefined ? [+path, +x] : [+x, +arguments[2]];
+      const { 0: px, 1: py } = given === undefined ? [+path, +x] : [+x, +arguments[2]];
       const outline = given === undefined ? context.path : placed(context, given);
-      return areFinite(px, py) && shapeContains(strokeShape(outline, context.state, context.state.transform), px, py);
+      return areFinite([px, py]) && shapeContains(strokeShape(outline, context.state, context.state.transform), px, py);
     },
 
     drawFocusIfNeeded() {
@@ -92,8 +95,9 @@ export function includeShapes(prototype, slotsOf, owner) {
     return fillShape(context.path, path === undefined ? "nonzero" : fillRule(path));
   }
 
-  function withRectangle(self, [x, y, width, height], run) {
-    if (!areFinite(x, y, width, height)) return;
+  function withRectangle(self, rectangle, run) {
+    if (!areFinite(rectangle)) return;
+    const { 0: x, 1: y, 2: width, 3: height } = rectangle;
     const context = slotsOf(self);
     run(context, rectanglePath(x, y, width, height, context.state.transform));
   }

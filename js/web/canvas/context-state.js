@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#canvasstate, #canvastransform, #canvascompositing and #canvasimagesmoothing
-import { load, webidl } from "core";
+import { load, push, webidl } from "core";
 import { identity, product } from "library/planar-matrix";
 import { tell } from "web/bitmap";
 import { builtins } from "web/builtins";
@@ -33,7 +33,7 @@ export function includeState(prototype, slotsOf) {
         tell("CanvasRenderingContext2D.save() has been called without a matching restore() too many times. Ignoring save().", "error");
         return;
       }
-      stack[stack.length] = slots.state;
+      push(stack, slots.state);
       slots.state = copyState(slots.state);
     },
 
@@ -60,7 +60,8 @@ export function includeState(prototype, slotsOf) {
 
     rotate(angle) {
       webidl.requireArguments(arguments.length, 1);
-      const [sine, cosine] = [Math.sin(+angle), Math.cos(+angle)];
+      const sine = Math.sin(+angle);
+      const cosine = Math.cos(+angle);
       apply(this, [cosine, sine, -sine, cosine, 0, 0]);
     },
 
@@ -76,8 +77,7 @@ export function includeState(prototype, slotsOf) {
 
     getTransform() {
       const { transform } = slotsOf(this).state;
-      const { DOMMatrix } = load("web/matrix");
-      return new DOMMatrix([transform[0], transform[1], transform[2], transform[3], transform[4], transform[5]]);
+      return load("web/matrix").makePlanar(transform);
     },
 
     setTransform(a = undefined, b = undefined, c = undefined, d = undefined, e = undefined, f = undefined) {
@@ -127,10 +127,10 @@ export function includeState(prototype, slotsOf) {
 
   function apply(self, m) {
     const { state } = slotsOf(self);
-    if (areFinite(...m)) state.transform = product(state.transform, m);
+    if (areFinite(m)) state.transform = product(state.transform, m);
   }
 
   function set(self, m) {
-    if (areFinite(...m)) slotsOf(self).state.transform = m;
+    if (areFinite(m)) slotsOf(self).state.transform = m;
   }
 }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#canvasfillstrokestyles, #canvasshadowstyles and #canvaspathdrawingstyles
-import { domException, webidl } from "core";
+import { domException, put, webidl } from "core";
 import { parseCanvasColor, serializeColor } from "./colors.js";
 import { gradientRecord, makeGradient } from "./gradient.js";
 import { areFinite, include } from "./path-methods.js";
@@ -37,7 +37,7 @@ export function includeStyles(prototype, slotsOf) {
       const from = [webidl.double(x0), webidl.double(y0), webidl.double(r0)];
       const to = [webidl.double(x1), webidl.double(y1), webidl.double(r1)];
       if (from[2] < 0 || to[2] < 0) throw domException("IndexSizeError");
-      return makeGradient("radial", [...from, ...to]);
+      return makeGradient("radial", [from[0], from[1], from[2], to[0], to[1], to[2]]);
     },
 
     createConicGradient(startAngle, x, y) {
@@ -124,7 +124,7 @@ export function includeStyles(prototype, slotsOf) {
       const dashes = webidl.sequence(segments, (length) => +length);
       const count = dashes.length;
       for (let i = 0; i < count; i++) {
-        if (!(dashes[i] >= 0 && areFinite(dashes[i]))) return;
+        if (!(dashes[i] >= 0 && areFinite([dashes[i]]))) return;
       }
       if (count % 2 === 1) {
         for (let i = 0; i < count; i++) dashes[count + i] = dashes[i];
@@ -135,7 +135,7 @@ export function includeStyles(prototype, slotsOf) {
     getLineDash() {
       const { dashes } = slotsOf(this).state;
       const copy = [];
-      for (let i = 0; i < dashes.length; i++) copy[i] = dashes[i];
+      for (let i = 0; i < dashes.length; i++) put(copy, i, dashes[i]);
       return copy;
     },
 
@@ -149,7 +149,7 @@ export function includeStyles(prototype, slotsOf) {
   });
 
   function setFinite(self, name, number) {
-    if (areFinite(number)) slotsOf(self).state[name] = number;
+    if (areFinite([number])) slotsOf(self).state[name] = number;
   }
 
   function setPositive(self, name, number) {

@@ -7,7 +7,7 @@ import { areFinite, include } from "./path-methods.js";
 import { transformedPath } from "./path.js";
 import { layOut, makeTextMetrics } from "./text.js";
 
-const { RegExpPrototypeExec } = primordials;
+const { RegExpPrototypeExec, StringPrototypeToLowerCase } = primordials;
 
 const length = /^([+-]?\d*\.?\d+(?:e[+-]?\d+)?)([a-z]+)$/i;
 
@@ -100,7 +100,7 @@ export function includeText(prototype, slotsOf) {
     const { state } = slotsOf(self);
     const found = RegExpPrototypeExec(length, text);
     if (found === null) return;
-    const unit = found[2].toLowerCase();
+    const unit = StringPrototypeToLowerCase(found[2]);
     const pixels = pixelsOf(+found[1], unit, state.font.size);
     if (pixels !== null) state[name] = { text: `${+found[1]}${unit}`, pixels };
   }
@@ -109,7 +109,7 @@ export function includeText(prototype, slotsOf) {
     const string = webidl.DOMString(text);
     const most = maxWidth === undefined ? undefined : +maxWidth;
     const context = slotsOf(self);
-    if (!areFinite(x, y) || (most !== undefined && !(most > 0))) return;
+    if (!areFinite([x, y]) || (most !== undefined && !(most > 0))) return;
     const layout = layOut(string, context.state, directionOf(context));
     const squeeze = most !== undefined && most < layout.width ? most / layout.width : 1;
     const place = [squeeze, 0, 0, 1, x - layout.x * squeeze, y - layout.y];

@@ -28,7 +28,7 @@ export class Path2D {
     webidl.requireArguments(arguments.length, 1);
     const m = readPlanar(transform);
     const added = requirePath(path, "addPath", "Path2D");
-    if (areFinite(...m)) appendPath(this.#path, path === this ? copyPath(added) : added, m);
+    if (areFinite(m)) appendPath(this.#path, path === this ? copyPath(added) : added, m);
   }
 }
 

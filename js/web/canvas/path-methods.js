@@ -7,7 +7,8 @@ import { addRectangle, appendPath, closePath, curveTo, lineTo, makePath, moveTo 
 
 const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
 
-export const areFinite = (...numbers) => {
+/** @param {number[]} numbers */
+export const areFinite = (numbers) => {
   for (let i = 0; i < numbers.length; i++) {
     if (numbers[i] - numbers[i] !== 0) return false;
   }
@@ -42,7 +43,8 @@ export function includeCanvasPath(prototype, targetOf) {
     quadraticCurveTo(cpx, cpy, x, y) {
       webidl.requireArguments(arguments.length, 4);
       withPoints(this, [+cpx, +cpy, +x, +y], (path, m, [cx, cy, endX, endY]) => {
-        const [controlX, controlY] = [mapX(m, cx, cy), mapY(m, cx, cy)];
+        const controlX = mapX(m, cx, cy);
+        const controlY = mapY(m, cx, cy);
         if (path.isEmpty) moveTo(path, controlX, controlY);
         addQuadratic(path, controlX, controlY, mapX(m, endX, endY), mapY(m, endX, endY));
       });
@@ -111,7 +113,7 @@ export function includeCanvasPath(prototype, targetOf) {
    */
   function withPoints(self, numbers, add) {
     const { path, transform } = targetOf(self);
-    if (areFinite(...numbers) && inverse(transform) !== undefined) add(path, transform, numbers);
+    if (areFinite(numbers) && inverse(transform) !== undefined) add(path, transform, numbers);
   }
 }
 

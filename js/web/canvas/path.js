@@ -1,4 +1,5 @@
 // A path is a flat list of numbers, each element its kind and its points, and what the next one begins with.
+import { push } from "core";
 import { identity, mapX, mapY } from "library/planar-matrix";
 import { MOVE, LINE, CURVE, CLOSE } from "./path-kinds.js";
 
@@ -25,29 +26,29 @@ export function lineTo(path, x, y) {
 export function curveTo(path, x1, y1, x2, y2, x, y) {
   if (path.isEmpty) moveTo(path, x1, y1);
   const { elements } = path;
-  elements[elements.length] = CURVE;
-  elements[elements.length] = x1;
-  elements[elements.length] = y1;
-  elements[elements.length] = x2;
-  elements[elements.length] = y2;
+  push(elements, CURVE);
+  push(elements, x1);
+  push(elements, y1);
+  push(elements, x2);
+  push(elements, y2);
   end(path, x, y);
 }
 
 export function closePath(path) {
   if (path.isEmpty) return;
-  path.elements[path.elements.length] = CLOSE;
+  push(path.elements, CLOSE);
   path.x = path.startX;
   path.y = path.startY;
 }
 
 function add(path, kind, x, y) {
-  path.elements[path.elements.length] = kind;
+  push(path.elements, kind);
   end(path, x, y);
 }
 
 function end(path, x, y) {
-  path.elements[path.elements.length] = x;
-  path.elements[path.elements.length] = y;
+  push(path.elements, x);
+  push(path.elements, y);
   path.isEmpty = false;
   path.x = x;
   path.y = y;

@@ -26,7 +26,7 @@ export class CanvasPattern {
 
   setTransform(transform = undefined) {
     const m = readPlanar(transform);
-    if (areFinite(...m)) this.#slots.transform = m;
+    if (areFinite(m)) this.#slots.transform = m;
   }
 }
 
@@ -47,6 +47,6 @@ export function makePattern(source, repetition) {
   const repeats = repetitions[repetition === null ? "" : webidl.DOMString(repetition)];
   if (repeats === undefined) throw domException("SyntaxError");
   if (source.bitmap === null) return null;
-  const [repeatsX, repeatsY] = repeats;
+  const { 0: repeatsX, 1: repeatsY } = repeats;
   return new CanvasPattern(creating, { bitmap: copyBitmap(source.bitmap), repeatsX, repeatsY, transform: identity });
 }

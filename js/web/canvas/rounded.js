@@ -35,8 +35,12 @@ const cornersOf = { 1: [0, 0, 0, 0], 2: [0, 1, 0, 1], 3: [0, 1, 2, 1], 4: [0, 1,
 
 export function addRoundedRectangle(path, x, y, width, height, radii, m) {
   const chosen = cornersOf[radii.length];
-  const [a, b, c, d] = [radii[chosen[0]], radii[chosen[1]], radii[chosen[2]], radii[chosen[3]]];
-  const [w, h] = [Math.abs(width), Math.abs(height)];
+  const a = radii[chosen[0]];
+  const b = radii[chosen[1]];
+  const c = radii[chosen[2]];
+  const d = radii[chosen[3]];
+  const w = Math.abs(width);
+  const h = Math.abs(height);
   // What lies on one side must not be longer than it is.
   const share = (length, radius) => (radius > length ? length / radius : 1);
   const scale = Math.min(share(w, a.x + b.x), share(w, c.x + d.x), share(h, b.y + c.y), share(h, d.y + a.y));

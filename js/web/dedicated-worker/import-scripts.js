@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/workers.html#import-scripts-into-worker-global-scope
-import { domException, host, load, webidl } from "core";
+import { domException, host, load, put, webidl } from "core";
+import { StringPrototypeStartsWith } from "library/text";
 
 let base;
 
@@ -11,13 +12,13 @@ export function setImportBase(url) {
 /** The script of an address: `{ text, url }`, where `url` is what its positions name. */
 function scriptAt(url) {
   if (host.policy_refuses("script-src-elem", url)) throw domException("NetworkError");
-  if (url.startsWith("blob:")) {
+  if (StringPrototypeStartsWith(url, "blob:")) {
     const answer = load("web/blob").answerOf(url);
     if (answer === undefined) throw domException("NetworkError");
     return { text: load("web/resources").decode(answer.body, "utf-8"), url };
   }
   const { awaitScript, isOfNetwork } = load("web/resources");
-  if (isOfNetwork(url) || url.startsWith("data:")) {
+  if (isOfNetwork(url) || StringPrototypeStartsWith(url, "data:")) {
     const resource = awaitScript(url);
     const isScript = resource?.isOK === true
       && (resource.type === "" || load("library/script-types").isJavaScriptType(resource.type));
@@ -38,7 +39,7 @@ export function importScripts(...urls) {
   for (let i = 0; i < urls.length; i++) {
     const address = parse(webidl.USVString(urls[i]), base);
     if (address === null) throw domException("SyntaxError");
-    addresses[i] = address.href;
+    put(addresses, i, address.href);
   }
   for (let i = 0; i < addresses.length; i++) {
     const { text, url } = scriptAt(addresses[i]);

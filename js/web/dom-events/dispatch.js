@@ -3,10 +3,10 @@ import { enterScript, leaveScript, load, primordials, put, reportException, time
 import { Event, eventPhase, eventState } from "./event.js";
 import { $events, eventTargetState, removeListener } from "./event-target.js";
 
-const { ReflectApply, TypeError } = primordials;
+const { ReflectApply, SymbolFor, TypeError } = primordials;
 
 /** The node type of a node (js/library/tree/slots.js), undefined for every other target. */
-const $nodeType = Symbol.for("extrun.dom.node type");
+const $nodeType = SymbolFor("extrun.dom.node type");
 
 /**
  * https://dom.spec.whatwg.org/#concept-event-dispatch

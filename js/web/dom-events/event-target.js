@@ -3,14 +3,14 @@ import { domException, host, load, primordials, put, webidl } from "core";
 import { dispatch } from "./dispatch.js";
 import { eventState } from "./event.js";
 
-const { ReflectDefineProperty, TypeError } = primordials;
+const { ReflectDefineProperty, SymbolFor, TypeError } = primordials;
 
 /** The slots of an event target, null until something asks for them. A symbol, since every node of a page has it. */
-export const $events = Symbol.for("extrun.dom.events");
+export const $events = SymbolFor("extrun.dom.events");
 /** The node type of a node (js/library/tree/slots.js), undefined for every other target. */
-const $nodeType = Symbol.for("extrun.dom.node type");
+const $nodeType = SymbolFor("extrun.dom.node type");
 /** The node itself: a Proxy of a node is no event target. */
-const $self = Symbol.for("extrun.dom.self");
+const $self = SymbolFor("extrun.dom.self");
 const ELEMENT = 1;
 
 export function makeState() {
@@ -61,12 +61,8 @@ export class EventTarget {
     webidl.requireArguments(arguments.length, 2);
     const typeString = webidl.DOMString(type);
     requireCallback(callback, "addEventListener");
-    const listener = flattenMore(options);
-    listener.type = typeString;
-    listener.callback = callback;
-    listener.removed = false;
-    listener.passive ??= isPassiveByDefault(typeString, this ?? globalThis);
-    addListener(state, listener);
+    const { capture, once, passive = isPassiveByDefault(typeString, this ?? globalThis), signal } = flattenMore(options);
+    addListener(state, { type: typeString, callback, capture, once, passive, signal, removed: false });
   }
 
   /** https://dom.spec.whatwg.org/#dom-eventtarget-removeeventlistener */

@@ -1,12 +1,12 @@
 // https://dom.spec.whatwg.org/#interface-event
 import { clock, load, primordials, put, webidl } from "core";
 
-const { ReflectDefineProperty, TypeError } = primordials;
+const { ReflectDefineProperty, SymbolFor, TypeError } = primordials;
 
 export const eventPhase = { NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 };
 
 /** The slots of an event. A symbol of the registry, since an event may be dispatched at a node of another frame. */
-const $event = Symbol.for("extrun.dom.event");
+const $event = SymbolFor("extrun.dom.event");
 
 /**
  * The slots of an event: type, target, currentTarget, phase, path and the flags of

@@ -1,6 +1,6 @@
 // https://encoding.spec.whatwg.org/#encodings
 // A decoder keeps the bytes of a character that has not ended yet. When fatal, `decode` gives undefined for bad bytes.
-import { host, load } from "core";
+import { host, load, push, put } from "core";
 import { builtins } from "web/builtins";
 import { concatenate, subarray, typedArrayLength } from "web/buffer-source";
 import { windows1252 } from "./windows-1252.js";
@@ -65,10 +65,10 @@ class PendingBytes {
   decode(bytes, stream) {
     const parts = [];
     if (this.#pending !== undefined) {
-      parts[0] = this.#pending;
+      put(parts, 0, this.#pending);
     }
     if (bytes !== undefined) {
-      parts[parts.length] = bytes;
+      push(parts, bytes);
     }
     const whole = parts.length === 1 ? parts[0] : concatenate(parts);
     const held = stream ? this.#incomplete(whole) : 0;

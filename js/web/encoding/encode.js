@@ -1,11 +1,14 @@
 // https://encoding.spec.whatwg.org/#encode for pages in old encodings: what a form sends, and the query of an address
-import { host, load } from "core";
+import { host, load, primordials } from "core";
+import { StringPrototypeStartsWith, pattern } from "library/text";
 import { make } from "web/builtins";
+
+const { StringPrototypeCharCodeAt, StringPrototypeToLowerCase, StringPrototypeToUpperCase } = primordials;
 
 /** https://encoding.spec.whatwg.org/#get-an-output-encoding, of a name in any case; in lower case */
 export function outputEncoding(name) {
-  const lower = name.toLowerCase();
-  return lower.startsWith("utf-16") || lower === "replacement" ? "utf-8" : lower;
+  const lower = StringPrototypeToLowerCase(name);
+  return StringPrototypeStartsWith(lower, "utf-16") || lower === "replacement" ? "utf-8" : lower;
 }
 
 /** Bytes, in which a character that the encoding has not is written as in HTML. */
@@ -15,13 +18,13 @@ export function encodeText(encoding, text) {
   let bytes = "";
   for (let i = 0; i < pieces.length; i++) bytes += typeof pieces[i] === "number" ? `&#${pieces[i]};` : pieces[i];
   const array = make("Uint8Array", bytes.length);
-  for (let i = 0; i < bytes.length; i++) array[i] = bytes.charCodeAt(i);
+  for (let i = 0; i < bytes.length; i++) array[i] = StringPrototypeCharCodeAt(bytes, i);
   return array;
 }
 
-const query = /[\x21\x24-\x26\x28-\x3b\x3d\x3f-\x7e]/;
-const path = /[\x21\x24-\x3b\x3d\x40-\x5d\x5f\x61-\x7a\x7c\x7e]/;
-const form = /[*\-.0-9A-Z_a-z]/;
+const query = pattern(/[\x21\x24-\x26\x28-\x3b\x3d\x3f-\x7e]/);
+const path = pattern(/[\x21\x24-\x3b\x3d\x40-\x5d\x5f\x61-\x7a\x7c\x7e]/);
+const form = pattern(/[*\-.0-9A-Z_a-z]/);
 
 /** The query of an address, https://url.spec.whatwg.org/#special-query-percent-encode-set, in an encoding that is not UTF-8 */
 export const encodeQuery = (encoding, text) => percentEncode(encoding, text, query, "%20");
@@ -40,7 +43,7 @@ export function encodePath(text) {
   return encoded;
 }
 
-const escaped = (byte) => `%${byte < 16 ? "0" : ""}${byte.toString(16).toUpperCase()}`;
+const escaped = (byte) => `%${byte < 16 ? "0" : ""}${StringPrototypeToUpperCase(byte.toString(16))}`;
 
 /** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
 function percentEncode(encoding, text, kept, space) {
@@ -53,7 +56,7 @@ function percentEncode(encoding, text, kept, space) {
     }
     for (let j = 0; j < pieces[i].length; j++) {
       const character = pieces[i][j];
-      const byte = character.charCodeAt(0);
+      const byte = StringPrototypeCharCodeAt(character, 0);
       if (character === " ") encoded += space;
       else encoded += kept.test(character) ? character : escaped(byte);
     }

@@ -1,5 +1,5 @@
 // https://fetch.spec.whatwg.org/#concept-header-list-sort-and-combine
-import { load } from "core";
+import { load, put } from "core";
 import { headerValue } from "web/fetch";
 
 let makeIterator;
@@ -23,7 +23,7 @@ export function createIterator(list, project) {
 
 function copyOf(list) {
   const copy = [];
-  for (let index = 0; index < list.length; index++) copy[index] = list[index];
+  for (let index = 0; index < list.length; index++) put(copy, index, list[index]);
   return copy;
 }
 
@@ -53,10 +53,10 @@ function sortAndCombine(list) {
 function insert(pairs, pair) {
   let index = pairs.length;
   while (index > 0 && pairs[index - 1][0] > pair[0]) {
-    pairs[index] = pairs[index - 1];
+    put(pairs, index, pairs[index - 1]);
     index--;
   }
-  pairs[index] = pair;
+  put(pairs, index, pair);
 }
 
 function contains(pairs, name) {

@@ -1,5 +1,5 @@
 // https://fetch.spec.whatwg.org/#headers-class
-import { primordials, webidl } from "core";
+import { primordials, push, webidl } from "core";
 import {
   appendHeader,
   checkHeader,
@@ -67,7 +67,7 @@ export class Headers {
     const values = [];
     for (let index = 0; index < this.#list.length; index++) {
       if (this.#list[index][2] === "set-cookie") {
-        values[values.length] = this.#list[index][1];
+        push(values, this.#list[index][1]);
       }
     }
     return values;

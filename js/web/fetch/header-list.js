@@ -1,6 +1,6 @@
 // https://fetch.spec.whatwg.org/#concept-header-list
 // A header list is an array of [name, value, lower-case name]; `guard` is a property of that array.
-import { primordials, webidl } from "core";
+import { defineValue, primordials, push, put, webidl } from "core";
 import { checkHeader, forbidsHeader } from "./header-guard.js";
 
 const {
@@ -35,7 +35,7 @@ export function normalizeValue(value) {
  */
 export function createHeaderList(guard) {
   const list = [];
-  list.guard = guard;
+  defineValue(list, "guard", guard, false);
   return list;
 }
 
@@ -46,7 +46,7 @@ export function createHeaderList(guard) {
  */
 export function takeHeaders(pairs, list) {
   for (let index = 0; index < pairs.length; index++) {
-    list[index] = [pairs[index][0], pairs[index][1], StringPrototypeToLowerCase(pairs[index][0])];
+    put(list, index, [pairs[index][0], pairs[index][1], StringPrototypeToLowerCase(pairs[index][0])]);
   }
   return list;
 }
@@ -54,7 +54,7 @@ export function takeHeaders(pairs, list) {
 /** The headers of a request, as `host.fetch_send` takes them. */
 export function headerPairs(list) {
   const pairs = [];
-  for (let index = 0; index < list.length; index++) pairs[index] = [list[index][0], list[index][1]];
+  for (let index = 0; index < list.length; index++) put(pairs, index, [list[index][0], list[index][1]]);
   return pairs;
 }
 
@@ -65,7 +65,7 @@ export function appendHeader(list, name, value) {
   const lowerCase = StringPrototypeToLowerCase(name);
   const before = list.guard === "request-no-cors" ? headerValue(list, lowerCase) : null;
   if (!forbidsHeader(list.guard, lowerCase, before === null ? normalized : `${before}, ${normalized}`)) {
-    list[list.length] = [name, normalized, lowerCase];
+    push(list, [name, normalized, lowerCase]);
   }
 }
 

@@ -1,5 +1,5 @@
 // https://xhr.spec.whatwg.org/#interface-formdata
-import { load, primordials, webidl } from "core";
+import { load, primordials, push, webidl } from "core";
 
 const { ReflectApply, ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
 
@@ -34,7 +34,7 @@ export class FormData {
   append(name, value, fileName = undefined) {
     webidl.requireArguments(arguments.length, 2);
     const entry = toEntry(name, value, fileName, "append");
-    this.#entries[this.#entries.length] = entry;
+    push(this.#entries, entry);
   }
 
   delete(name) {
@@ -57,7 +57,7 @@ export class FormData {
     const string = webidl.USVString(name);
     const values = [];
     for (let index = 0; index < this.#entries.length; index++) {
-      if (this.#entries[index].name === string) values[values.length] = this.#entries[index].value;
+      if (this.#entries[index].name === string) push(values, this.#entries[index].value);
     }
     return values;
   }
@@ -83,7 +83,7 @@ export class FormData {
       entry.value = added.value;
       return true;
     });
-    if (!found) this.#entries[this.#entries.length] = added;
+    if (!found) push(this.#entries, added);
   }
 
   entries() {

@@ -1,7 +1,9 @@
 // https://html.spec.whatwg.org/#multipart-form-data
-import { host, load } from "core";
+import { host, load, primordials, push } from "core";
 import { escapeName, normalizeLineEnds, parseHead } from "library/multipart";
 import { concatenate, subarray, typedArrayLength } from "web/buffer-source";
+
+const { StringPrototypeCharCodeAt } = primordials;
 
 /** https://html.spec.whatwg.org/#multipart/form-data-boundary-string, in WebKit's form. */
 function makeBoundary() {
@@ -27,18 +29,18 @@ export function encodeMultipart(entries, encode = host.utf8_encode) {
     const { name, value } = entries[index];
     let head = `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(normalizeLineEnds(name))}"`;
     if (typeof value === "string") {
-      parts[parts.length] = encode(`${head}\r\n\r\n${normalizeLineEnds(value)}\r\n`);
+      push(parts, encode(`${head}\r\n\r\n${normalizeLineEnds(value)}\r\n`));
     } else {
       const { bytesOfBlob, nameOfFile, typeOfBlob } = load("web/blob");
       const type = typeOfBlob(value);
       head += `; filename="${escapeName(nameOfFile(value))}"`;
       head += `\r\nContent-Type: ${type === "" ? "application/octet-stream" : type}\r\n\r\n`;
-      parts[parts.length] = encode(head);
-      parts[parts.length] = bytesOfBlob(value);
-      parts[parts.length] = host.utf8_encode("\r\n");
+      push(parts, encode(head));
+      push(parts, bytesOfBlob(value));
+      push(parts, host.utf8_encode("\r\n"));
     }
   }
-  parts[parts.length] = host.utf8_encode(`--${boundary}--\r\n`);
+  push(parts, host.utf8_encode(`--${boundary}--\r\n`));
   return { bytes: concatenate(parts), contentType: `multipart/form-data; boundary=${boundary}` };
 }
 
@@ -47,7 +49,7 @@ function find(bytes, pattern, from) {
   const length = typedArrayLength(bytes) - pattern.length;
   outer: for (let start = from; start <= length; start++) {
     for (let index = 0; index < pattern.length; index++) {
-      if (bytes[start + index] !== pattern.charCodeAt(index)) continue outer;
+      if (bytes[start + index] !== StringPrototypeCharCodeAt(pattern, index)) continue outer;
     }
     return start;
   }
@@ -77,7 +79,7 @@ export function parseMultipart(bytes, boundary) {
     const body = subarray(bytes, bodyStart, bodyEnd < bodyStart ? bodyStart : bodyEnd);
     const entry = readPart(head, body);
     if (entry === undefined) return undefined;
-    entries[entries.length] = entry;
+    push(entries, entry);
     position = bodyEnd + 2;
   }
 }

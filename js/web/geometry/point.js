@@ -50,6 +50,10 @@ export class DOMPointReadOnly {
 }
 
 export class DOMPoint extends DOMPointReadOnly {
+  constructor(x = 0, y = 0, z = 0, w = 1) {
+    super(x, y, z, w);
+  }
+
   #isMutable = true;
 
   static {

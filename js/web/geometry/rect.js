@@ -61,6 +61,10 @@ export class DOMRectReadOnly {
 }
 
 export class DOMRect extends DOMRectReadOnly {
+  constructor(x = 0, y = 0, width = 0, height = 0) {
+    super(x, y, width, height);
+  }
+
   #isMutable = true;
 
   static {

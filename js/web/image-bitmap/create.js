@@ -36,7 +36,10 @@ export function createImageBitmap(image) {
 }
 
 function readPart(x, y, width, height) {
-  const [left, top, columns, rows] = [webidl.long(x), webidl.long(y), webidl.long(width), webidl.long(height)];
+  const left = webidl.long(x);
+  const top = webidl.long(y);
+  const columns = webidl.long(width);
+  const rows = webidl.long(height);
   if (columns === 0 || rows === 0) throw new RangeError("Cannot create ImageBitmap with a width or height of 0");
   return {
     x: columns < 0 ? left + columns : left, y: rows < 0 ? top + rows : top, width: Math.abs(columns), height: Math.abs(rows),
@@ -76,7 +79,8 @@ function formatted(bitmap, chosen, options) {
   if (width * height > maximumArea || !canDraw()) throw domException("InvalidStateError");
   const made = createBitmap(width, height);
   made.isClean = bitmap.isClean;
-  const [scaleX, scaleY] = [width / part.width, height / part.height];
+  const scaleX = width / part.width;
+  const scaleY = height / part.height;
   const transform = options.isFlipped
     ? [scaleX, 0, 0, -scaleY, -part.x * scaleX, height + part.y * scaleY] : [scaleX, 0, 0, scaleY, -part.x * scaleX, -part.y * scaleY];
   load("web/canvas").drawWhole(made, bitmap, transform, options.quality);

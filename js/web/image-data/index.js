@@ -66,7 +66,8 @@ export function requireSRGB(settings) {
 
 // Sentences: ImageData.cpp of https://github.com/WebKit/WebKit
 function ofSize(width, height) {
-  const [columns, rows] = [webidl.unsignedLong(width), webidl.unsignedLong(height)];
+  const columns = webidl.unsignedLong(width);
+  const rows = webidl.unsignedLong(height);
   if (columns === 0 || rows === 0) throw domException("IndexSizeError");
   return { width: columns, height: rows, data: make("Uint8ClampedArray", columns * rows * 4), colorSpace };
 }

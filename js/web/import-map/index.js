@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/webappapis.html#import-maps
-import { host, load, primordials, webidl } from "core";
+import { host, load, primordials, put, webidl } from "core";
 import { resolveURLLike, useImportMap } from "web/modules";
 
 const {
@@ -22,17 +22,17 @@ function endsWithSlash(text) {
 function insertSorted(list, entry) {
   let i = list.length;
   while (i > 0 && list[i - 1].key < entry.key) {
-    list[i] = list[i - 1];
+    put(list, i, list[i - 1]);
     i--;
   }
-  list[i] = entry;
+  put(list, i, entry);
 }
 
 /** Inserts into such a list; of two entries with the same key the last counts. */
 function setSorted(list, entry) {
   for (let i = 0; i < list.length; i++) {
     if (list[i].key === entry.key) {
-      list[i] = entry;
+      put(list, i, entry);
       return;
     }
   }

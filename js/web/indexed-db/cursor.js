@@ -118,6 +118,10 @@ export class IDBCursor {
 webidl.expose(IDBCursor);
 
 export class IDBCursorWithValue extends IDBCursor {
+  constructor(key, slots) {
+    super(key, slots);
+  }
+
   get value() {
     return slotsOf(this).value;
   }
@@ -186,7 +190,7 @@ function iterate(slots, steps, seek) {
     slots.shownKey = slots.shownPrimaryKey = slots.value = undefined;
     return null;
   }
-  const [key, primaryKey, value] = records[steps - 1];
+  const { 0: key, 1: primaryKey, 2: value } = records[steps - 1];
   slots.position = { __proto__: null, key, primaryKey };
   slots.shownKey = valueOfKey(key);
   slots.shownPrimaryKey = valueOfKey(primaryKey);

@@ -1,5 +1,5 @@
 // https://w3c.github.io/IndexedDB/#database-interface
-import { domException, host, primordials, recordText, webidl } from "core";
+import { domException, host, primordials, push, put, recordText, webidl } from "core";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { notActive } from "./exceptions.js";
 import { keyPathText, toKeyPath } from "./key-path.js";
@@ -58,7 +58,7 @@ export class IDBDatabase extends EventTarget {
     }
     const id = host.store_create(upgrade.id, storeName, keyPathText(keyPath), !!autoIncrement);
     const store = { id, name: storeName, keyPath, autoIncrement: !!autoIncrement, indexes: [], isDeleted: false };
-    connection.stores[connection.stores.length] = store;
+    push(connection.stores, store);
     return handleOf(upgrade, store);
   }
 
@@ -89,12 +89,12 @@ export class IDBDatabase extends EventTarget {
     for (let i = 0; i < names.length; i++) {
       const store = find(connection.stores, names[i]);
       if (store === undefined) throw domException("NotFoundError", "There is no object store of that name.");
-      if (indexOf(stores, store) < 0) stores[stores.length] = store;
+      if (indexOf(stores, store) < 0) push(stores, store);
     }
     if (stores.length === 0) throw domException("InvalidAccessError", "A transaction needs an object store.");
     if (wanted === "versionchange") throw new TypeError("A script cannot begin a transaction of that mode.");
     const ids = [];
-    for (let i = 0; i < stores.length; i++) ids[i] = stores[i].id;
+    for (let i = 0; i < stores.length; i++) put(ids, i, stores[i].id);
     const id = host.transaction_begin(connection.id, recordText(ids), wanted);
     return makeTransaction(id, connection, stores, wanted, promised);
   }
@@ -181,8 +181,8 @@ function shape(stores) {
   for (let i = 0; i < stores.length; i++) {
     const { name, indexes } = stores[i];
     const savedIndexes = [];
-    for (let k = 0; k < indexes.length; k++) savedIndexes[k] = { index: indexes[k], name: indexes[k].name };
-    saved[i] = { store: stores[i], name, indexes: savedIndexes };
+    for (let k = 0; k < indexes.length; k++) put(savedIndexes, k, { index: indexes[k], name: indexes[k].name });
+    put(saved, i, { store: stores[i], name, indexes: savedIndexes });
   }
   return saved;
 }
@@ -199,7 +199,7 @@ function restore(saved) {
       indexes[k].index.isDeleted = false;
       store.indexes[k] = indexes[k].index;
     }
-    stores[i] = store;
+    put(stores, i, store);
   }
   return stores;
 }

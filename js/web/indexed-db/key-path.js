@@ -1,7 +1,6 @@
 // https://w3c.github.io/IndexedDB/#key-path-construct
-import { defineValue, primordials, recordText, webidl } from "core";
+import { defineValue, primordials, push, recordText, webidl } from "core";
 import { isBlob } from "web/blob";
-import { append } from "web/stored-value";
 import { keyOf, multiEntryKeys } from "./key.js";
 import { isSequence } from "./list.js";
 
@@ -34,13 +33,13 @@ function parts(path) {
   let name = "";
   for (let i = 0; i < path.length; i++) {
     if (path[i] === ".") {
-      names[names.length] = name;
+      push(names, name);
       name = "";
     } else {
       name += path[i];
     }
   }
-  names[names.length] = name;
+  push(names, name);
   return names;
 }
 
@@ -56,7 +55,7 @@ function evaluate(value, path) {
     for (let i = 0; i < path.length; i++) {
       const found = evaluate(value, path[i]);
       if (found === undefined) return undefined;
-      append(values, found.value);
+      push(values, found.value);
     }
     return { value: values };
   }
@@ -127,6 +126,6 @@ export function keyPathText(path) {
 export function shownKeyPath(path) {
   if (path === null || typeof path === "string") return path;
   const list = [];
-  for (let i = 0; i < path.length; i++) append(list, path[i]);
+  for (let i = 0; i < path.length; i++) push(list, path[i]);
   return list;
 }

@@ -75,7 +75,8 @@ export class IDBKeyRange {
 
   static bound(lower, upper, lowerOpen = false, upperOpen = false) {
     webidl.requireArguments(arguments.length, 2);
-    const [low, high] = [toKey(lower), toKey(upper)];
+    const low = toKey(lower);
+    const high = toKey(upper);
     const order = compareKeys(low, high);
     if (order > 0 || (order === 0 && (lowerOpen || upperOpen))) {
       throw domException("DataError", "The lower key is greater than the upper key, or the range is empty.");

@@ -2,11 +2,10 @@
 //
 // A key crosses to Swift, and is kept there, as ASCII text whose order is the order of keys: a letter for its type (`n`umber, `o` for a
 // date, `s`tring, `t` for binary, `u` for an array), hexadecimal digits or the keys inside, and `!` at the end of what has no fixed length.
-import { domException, host, primordials } from "core";
+import { domException, host, primordials, push } from "core";
 import { builtins, getter, make } from "web/builtins";
 import { bytesOf, isArrayBuffer, viewParts } from "web/buffer-source";
 import { slotReader, withSlot } from "web/structured-clone";
-import { append } from "web/stored-value";
 
 const {
   ArrayIsArray, ReflectGetOwnPropertyDescriptor, StringPrototypeCharCodeAt, StringPrototypeSlice,
@@ -93,13 +92,13 @@ function keysIn(array, seen, leavesOutOthers) {
   for (let i = 0; i < seen.length; i++) {
     if (seen[i] === array) return undefined;
   }
-  append(seen, array);
+  push(seen, array);
   const { length } = array;
   const keys = [];
   for (let i = 0; i < length; i++) {
     const isThere = ReflectGetOwnPropertyDescriptor(array, i) !== undefined;
     const key = isThere ? convert(array[i], seen) : undefined;
-    if (key !== undefined) append(keys, key);
+    if (key !== undefined) push(keys, key);
     else if (!leavesOutOthers) return undefined;
   }
   seen.length--;
@@ -139,7 +138,7 @@ export function multiEntryKeys(value) {
   for (let i = 0; i < all.length; i++) {
     if (known[all[i]]) continue;
     known[all[i]] = true;
-    append(keys, all[i]);
+    push(keys, all[i]);
   }
   return keys;
 }
@@ -175,7 +174,7 @@ function read(reader) {
       return readBinary(reader);
     default: {
       const array = [];
-      while (text[reader.at] !== "!") append(array, read(reader));
+      while (text[reader.at] !== "!") push(array, read(reader));
       reader.at++;
       return array;
     }
@@ -190,7 +189,7 @@ function readNumber(reader) {
 
 function readBinary(reader) {
   const bytes = [];
-  for (; reader.text[reader.at] !== "!"; reader.at += 2) bytes[bytes.length] = unhex(reader.text, reader.at, 2);
+  for (; reader.text[reader.at] !== "!"; reader.at += 2) push(bytes, unhex(reader.text, reader.at, 2));
   reader.at++;
   const buffer = make("ArrayBuffer", bytes.length);
   const view = make("Uint8Array", buffer);

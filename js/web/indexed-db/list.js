@@ -1,5 +1,4 @@
-import { primordials, webidl } from "core";
-import { append } from "web/stored-value";
+import { primordials, push, webidl } from "core";
 
 const { SymbolIterator } = primordials;
 
@@ -35,6 +34,6 @@ export function handleIn(list, key, make) {
     if (list[i].key === key) return list[i].handle;
   }
   const handle = make();
-  append(list, { key, handle });
+  push(list, { key, handle });
   return handle;
 }

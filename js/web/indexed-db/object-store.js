@@ -1,7 +1,7 @@
 // https://w3c.github.io/IndexedDB/#object-store-interface
-import { domException, host, primordials, recordText, webidl } from "core";
+import { domException, host, primordials, push, put, recordText, webidl } from "core";
 import { structuredClone } from "web/structured-clone";
-import { append, textOfValue, valueOfText } from "web/stored-value";
+import { textOfValue, valueOfText } from "web/stored-value";
 import { invalidKeyPath } from "./database.js";
 import { deleted, readOnly } from "./exceptions.js";
 import { keyOf, numberOfKey, toKey, valueOfKey } from "./key.js";
@@ -119,7 +119,7 @@ export class IDBObjectStore {
     const index = {
       id: undefined, name: indexName, keyPath: path, unique: !!unique, multiEntry: !!multiEntry, isDeleted: false,
     };
-    store.indexes[store.indexes.length] = index;
+    push(store.indexes, index);
     enqueueChange(state, () => fill(state, store, index));
     return this.#handleOf(index);
   }
@@ -198,7 +198,7 @@ const dataError = (message) => domException("DataError", message);
  */
 export function recordPutter(state, store, copy, given, isAdd) {
   const indexes = [];
-  for (let i = 0; i < store.indexes.length; i++) indexes[i] = store.indexes[i];
+  for (let i = 0; i < store.indexes.length; i++) put(indexes, i, store.indexes[i]);
   return () => {
     const key = given ?? generate(state, store, copy);
     const outcome = host.record_put(state.id, store.id, key, textOfValue(copy), indexKeysText(indexes, copy), isAdd);
@@ -225,7 +225,7 @@ function indexKeysText(indexes, value) {
     const found = id === undefined ? undefined : extractKeys(value, keyPath, multiEntry);
     if (found === undefined) continue;
     const list = [id];
-    for (let k = 0; k < found.keys.length; k++) append(list, found.keys[k]);
+    for (let k = 0; k < found.keys.length; k++) push(list, found.keys[k]);
     text += `${text === "" ? "" : ","}${recordText(list)}`;
   }
   return `[${text}]`;
@@ -251,7 +251,7 @@ function fill(state, store, index) {
   const range = toBounds(undefined);
   const records = readRecords({ state, store }, { __proto__: null, range, direction: "next", values: true });
   for (let i = 0; i < records.length; i++) {
-    const [key, , text] = records[i];
+    const { 0: key, 2: text } = records[i];
     const found = extractKeys(valueOfText(text), keyPath, multiEntry);
     if (found === undefined) continue;
     requireStored(host.index_fill(state.id, store.id, index.id, key, recordText(found.keys)));

@@ -1,7 +1,7 @@
 // What object stores and indexes have in common: their records are read by ranges of keys.
 // https://w3c.github.io/IndexedDB/#object-store-storage-operation, https://w3c.github.io/IndexedDB/#index-retrieval-operation
-import { defineValue, host, primordials, recordText, webidl } from "core";
-import { append, valueOfText } from "web/stored-value";
+import { defineValue, host, primordials, push, recordText, webidl } from "core";
+import { valueOfText } from "web/stored-value";
 import { makeCursor } from "./cursor.js";
 import { deleted } from "./exceptions.js";
 import { valueOfKey } from "./key.js";
@@ -32,7 +32,7 @@ function getOne(source, query, values) {
   requireReadable(source);
   const range = toBounds(query, true);
   return execute(source.state, source.handle, () => {
-    const [record] = readRecords(source, { __proto__: null, range, direction: "next", count: 1, values });
+    const { 0: record } = readRecords(source, { __proto__: null, range, direction: "next", count: 1, values });
     if (record === undefined) return undefined;
     return values ? valueOfText(record[2]) : valueOfKey(record[1]);
   });
@@ -47,7 +47,7 @@ function getAll(source, query, count, values) {
     const records = readRecords(source, { __proto__: null, range, direction: "next", count: limit === 0 ? undefined : limit, values });
     const result = [];
     for (let i = 0; i < records.length; i++) {
-      append(result, values ? valueOfText(records[i][2]) : valueOfKey(records[i][1]));
+      push(result, values ? valueOfText(records[i][2]) : valueOfKey(records[i][1]));
     }
     return result;
   });

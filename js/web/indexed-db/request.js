@@ -46,7 +46,11 @@ defineEventHandler(IDBRequest.prototype, "success");
 defineEventHandler(IDBRequest.prototype, "error");
 webidl.expose(IDBRequest);
 
-export class IDBOpenDBRequest extends IDBRequest {}
+export class IDBOpenDBRequest extends IDBRequest {
+  constructor(key, source, transaction) {
+    super(key, source, transaction);
+  }
+}
 defineEventHandler(IDBOpenDBRequest.prototype, "blocked");
 defineEventHandler(IDBOpenDBRequest.prototype, "upgradeneeded");
 webidl.expose(IDBOpenDBRequest);

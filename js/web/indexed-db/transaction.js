@@ -1,5 +1,5 @@
 // https://w3c.github.io/IndexedDB/#transaction
-import { asTask, domException, entry, host, primordials, webidl } from "core";
+import { asTask, domException, entry, host, primordials, push, webidl } from "core";
 import { Event, EventTarget, defineEventHandler, eventTargetState } from "web/dom-events";
 import { notActive } from "./exceptions.js";
 import { find, handleIn } from "./list.js";
@@ -115,7 +115,7 @@ export function makeTransaction(id, connection, stores, mode, durability = "defa
     whenFinished: undefined,
   };
   live[id] = state;
-  if (!isUpgrade) created[created.length] = state;
+  if (!isUpgrade) push(created, state);
   return new IDBTransaction(creating, state);
 }
 
@@ -157,7 +157,7 @@ export function enqueueChange(state, run) {
 }
 
 function enqueue(state, item) {
-  state.queue[state.queue.length] = item;
+  push(state.queue, item);
   if (state.isBegun) host.transaction_step(state.id);
 }
 

@@ -10,8 +10,8 @@ export class IDBVersionChangeEvent extends Event {
     webidl.requireArguments(arguments.length, 1);
     super(type, init);
     const { newVersion = null, oldVersion = 0 } = webidl.dictionary(init);
-    this.#oldVersion = versionNumber(oldVersion);
-    this.#newVersion = newVersion === null ? null : versionNumber(newVersion);
+    this.#oldVersion = webidl.unsignedLongLong(oldVersion);
+    this.#newVersion = newVersion === null ? null : webidl.unsignedLongLong(newVersion);
   }
 
   get oldVersion() {
@@ -23,9 +23,3 @@ export class IDBVersionChangeEvent extends Event {
   }
 }
 webidl.expose(IDBVersionChangeEvent);
-
-/** https://webidl.spec.whatwg.org/#js-unsigned-long-long, for what a double holds exactly */
-function versionNumber(value) {
-  const number = +value;
-  return number - number === 0 ? number - (number % 1) + 0 : 0;
-}

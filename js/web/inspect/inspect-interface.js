@@ -1,5 +1,5 @@
 // Objects of the platform, whose members are accessors of their interface and so would show nothing.
-import { load, primordials, realm, webidl } from "core";
+import { load, primordials, push, realm, webidl } from "core";
 import { subjectOf } from "./subject.js";
 
 const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys, StringPrototypeSlice } = primordials;
@@ -89,7 +89,7 @@ function attributesOf(object) {
 function addAttribute(found, name, object, getter) {
   if (typeof name !== "string" || getter === undefined) return;
   try {
-    found[found.length] = { name, value: ReflectApply(getter, object, []) };
+    push(found, { name, value: ReflectApply(getter, object, []) });
   } catch {
     // What is not implemented throws, and so does what has the prototype but no slots.
   }
@@ -126,6 +126,6 @@ function addAttributes(object, attributes, { entries, context }, inspectValue) {
     if (seen[name] || (StringPrototypeSlice(name, 0, 2) === "on" && value === null)) continue;
     if (isEvent && (isEmpty(value) || isAlias(name))) continue;
     seen[name] = true;
-    entries[entries.length] = `${name}: ${inspectValue(value, context)}`;
+    push(entries, `${name}: ${inspectValue(value, context)}`);
   }
 }

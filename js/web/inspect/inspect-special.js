@@ -1,5 +1,5 @@
 // Objects that hold more than their properties show. Each is known by its internal slot, whatever it inherits from.
-import { primordials } from "core";
+import { primordials, push, put } from "core";
 import { builtins, getter, method } from "web/builtins";
 import { inspectError, isError } from "./inspect-error.js";
 import { describeInterface } from "./inspect-interface.js";
@@ -23,7 +23,7 @@ const flagNames = ["hasIndices", "global", "ignoreCase", "multiline", "dotAll", 
 const flagLetters = "dgimsuvy";
 const regExpFlags = [];
 for (let index = 0; index < flagNames.length; index++) {
-  regExpFlags[index] = getter(builtins.RegExp.prototype, flagNames[index]);
+  put(regExpFlags, index, getter(builtins.RegExp.prototype, flagNames[index]));
 }
 const mostEntries = 100;
 
@@ -76,7 +76,7 @@ function describeCollection(object, className, writer, inspectValue) {
   const { context, entries } = writer;
   const add = (text) => {
     if (entries.length < mostEntries && context.budget.left > 0) {
-      entries[entries.length] = text();
+      push(entries, text());
     }
   };
   const isMap = slot(MapPrototypeSize, object) !== undefined;
@@ -93,7 +93,7 @@ function describeCollection(object, className, writer, inspectValue) {
     SetPrototypeForEach(object, (value) => add(() => inspectValue(value, context)));
   }
   if (entries.length < size) {
-    entries[entries.length] = `… ${size - entries.length} more`;
+    push(entries, `… ${size - entries.length} more`);
   }
   return true;
 }

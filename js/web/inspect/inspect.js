@@ -1,6 +1,6 @@
 // The readable text of any value. Nothing here calls the script's code: getters are shown, not read. Only a Proxy's
 // traps may run, since a Proxy cannot be told from its target, and what they throw is caught.
-import { primordials } from "core";
+import { primordials, push } from "core";
 import { builtins, method } from "web/builtins";
 import { spend } from "./budget.js";
 import { inspectSpecial } from "./inspect-special.js";
@@ -78,7 +78,7 @@ function inspectObject(object, context) {
   if (ancestors.length >= deepest || context.budget.left <= 0) {
     return spend(context.budget, isArray ? `[${className}]` : `[${className ?? "Object"}]`);
   }
-  ancestors[ancestors.length] = object;
+  push(ancestors, object);
   try {
     const writer = { prefix: "", open: "{", close: "}", entries: [], hidden: undefined, standsAlone: false, context };
     describe(object, isArray, className, writer);
@@ -154,7 +154,7 @@ function addHoles(writer, holes) {
 /** Adds one line of what an object holds. */
 function add(writer, text) {
   writer.context.budget.left -= 2 + 2 * writer.context.ancestors.length;
-  writer.entries[writer.entries.length] = text;
+  push(writer.entries, text);
 }
 
 /** Whether a key is a slot of a platform object (js/library/tree/slots.js), which no browser shows. */

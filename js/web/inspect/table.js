@@ -1,5 +1,5 @@
 // https://console.spec.whatwg.org/#table
-import { primordials, webidl } from "core";
+import { primordials, push, put, webidl } from "core";
 import { inspectWithin } from "./inspect.js";
 
 const { ArrayIsArray, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
@@ -43,7 +43,7 @@ function collect(data, columns, budget) {
       row.value = inspectWithin(descriptor.value, budget);
       hasValues = true;
     }
-    rows[rows.length] = row;
+    push(rows, row);
   }
   return { names, rows, hasValues };
 }
@@ -60,7 +60,7 @@ function readCells(object, row, names, chosen, budget) {
       if (names.length >= mostColumns) {
         continue;
       }
-      names[names.length] = key;
+      push(names, key);
     }
     row.cells[key] = inspectWithin(descriptor.value, budget);
   }
@@ -81,7 +81,7 @@ function draw({ names, rows, hasValues }) {
     lines[0][column + 1] = names[column];
   }
   if (hasValues) {
-    lines[0][lines[0].length] = "Values";
+    push(lines[0], "Values");
   }
   for (let index = 0; index < rows.length; index++) {
     const line = [rows[index].index];
@@ -89,16 +89,16 @@ function draw({ names, rows, hasValues }) {
       line[column + 1] = rows[index].cells[names[column]] ?? "";
     }
     if (hasValues) {
-      line[line.length] = rows[index].value;
+      push(line, rows[index].value);
     }
-    lines[lines.length] = line;
+    push(lines, line);
   }
   const widths = [];
   for (let column = 0; column < lines[0].length; column++) {
-    widths[column] = 0;
+    put(widths, column, 0);
     for (let index = 0; index < lines.length; index++) {
       const { length } = lines[index][column];
-      widths[column] = length > widths[column] ? length : widths[column];
+      put(widths, column, length > widths[column] ? length : widths[column]);
     }
   }
   let text = "";

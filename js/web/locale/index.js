@@ -2,7 +2,7 @@
 // whole process: https://tc39.es/ecma402/#sec-defaultlocale
 //
 // This chunk runs before any script of its context, and only where the language is not the engine's own.
-import { defineValue, engineIntl, entry, primordials } from "core";
+import { defineValue, engineIntl, entry, primordials, push } from "core";
 
 const { uncurryThis, ReflectConstruct, ReflectDefineProperty } = primordials;
 const { getCanonicalLocales } = engineIntl;
@@ -12,7 +12,7 @@ let language;
 /** https://tc39.es/ecma402/#sec-canonicalizelocalelist, with the user's language as what is taken where none of them is known. */
 function orUsers(locales) {
   const list = getCanonicalLocales(locales);
-  list[list.length] = language;
+  push(list, language);
   return list;
 }
 

@@ -1,5 +1,6 @@
 // What matrices of four rows do. One is its sixteen values, a column after the other: m11, m12, m13, m14, m21, …
 // https://drafts.csswg.org/css-transforms-2/#mathematical-description
+import { put } from "core";
 import { builtins } from "web/builtins";
 
 const { Math } = builtins;
@@ -13,8 +14,8 @@ export function product(left, right) {
   const values = [];
   for (let column = 0; column < 16; column += 4) {
     for (let row = 0; row < 4; row++) {
-      values[column + row] = left[row] * right[column] + left[4 + row] * right[column + 1]
-        + left[8 + row] * right[column + 2] + left[12 + row] * right[column + 3];
+      put(values, column + row, left[row] * right[column] + left[4 + row] * right[column + 1]
+        + left[8 + row] * right[column + 2] + left[12 + row] * right[column + 3]);
     }
   }
   return values;
@@ -41,7 +42,7 @@ export function scaled(values, x, y, z) {
 
 export function copied(values) {
   const copy = [];
-  for (let i = 0; i < 16; i++) copy[i] = values[i];
+  for (let i = 0; i < 16; i++) put(copy, i, values[i]);
   return copy;
 }
 
@@ -75,7 +76,7 @@ export const skew = (x, y) => planar(1, Math.tan(radians(y)), Math.tan(radians(x
 /** https://drafts.csswg.org/css-transforms-2/#PerspectiveDefined: less than a pixel counts as one. */
 export function perspective(depth) {
   const values = identity();
-  values[11] = -1 / Math.max(depth, 1);
+  put(values, 11, -1 / Math.max(depth, 1));
   return values;
 }
 
@@ -106,7 +107,7 @@ export function inverse(values) {
     -m[12] * s[3] + m[13] * s[1] - m[14] * s[0], m[8] * s[3] - m[9] * s[1] + m[10] * s[0],
   ];
   const undone = [];
-  for (let i = 0; i < 16; i++) undone[i] = adjugate[i] / determinant;
+  for (let i = 0; i < 16; i++) put(undone, i, adjugate[i] / determinant);
   return undone;
 }
 

@@ -4,7 +4,7 @@ import { DOMMatrix, cloneMatrix, isMutable, matrixOf } from "./matrix.js";
 
 export { transformedPoint } from "./algebra.js";
 export { readMatrix } from "./init.js";
-export { DOMMatrix, DOMMatrixReadOnly } from "./matrix.js";
+export { DOMMatrix, DOMMatrixReadOnly, makePlanar } from "./matrix.js";
 export { parseTransform } from "./transform-list.js";
 
 /** https://drafts.fxtf.org/geometry/#DOMMatrix, `[LegacyWindowAlias]` */

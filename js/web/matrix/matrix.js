@@ -1,5 +1,5 @@
 // https://drafts.fxtf.org/geometry/#DOMMatrix
-import { defineValue, domException, primordials, realm, webidl } from "core";
+import { defineValue, domException, primordials, put, realm, webidl } from "core";
 import { typedArrayLength, typedArrayName } from "web/buffer-source";
 import { make } from "web/builtins";
 import { DOMPoint, makePoint, readPoint } from "web/geometry";
@@ -102,6 +102,10 @@ export class DOMMatrixReadOnly {
 }
 
 export class DOMMatrix extends DOMMatrixReadOnly {
+  constructor(init = undefined) {
+    super(init, arguments[1]);
+  }
+
   #isMutable = true;
 
   static {
@@ -203,6 +207,9 @@ webidl.expose(DOMMatrix);
 
 const makeMatrix = (matrix) => new DOMMatrix(creating, matrix);
 
+/** @param {number[]} numbers a matrix of the plane: `library/planar-matrix` */
+export const makePlanar = (numbers) => makeMatrix(fromNumbers(numbers));
+
 const stretched = ({ values, is2D }, x, y) => makeMatrix({ values: scaled(values, x, y, 1), is2D });
 
 function become(matrix, { values, is2D }) {
@@ -236,7 +243,7 @@ function inverted({ values, is2D }) {
   const undone = inverse(values);
   if (undone !== undefined) return { values: undone, is2D };
   const nothing = [];
-  for (let i = 0; i < 16; i++) nothing[i] = NaN;
+  for (let i = 0; i < 16; i++) put(nothing, i, NaN);
   return { values: nothing, is2D: false };
 }
 

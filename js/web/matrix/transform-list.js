@@ -1,8 +1,10 @@
 // Texts as those of the property `transform`: https://drafts.csswg.org/css-transforms-2/#typedef-transform-list
-import { primordials, webidl } from "core";
+import { primordials, put, webidl } from "core";
+import { method } from "web/builtins";
 import { identity, perspective, planar, product, rotation, scaled, skew, translated } from "./algebra.js";
 
-const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
+const { ReflectApply, RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
+const StringPrototypeSplit = method("String", "split");
 
 const comment = /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/;
 const start = /^[ \t\r\n\f]*([a-z0-9]+)\(([^()]*)(\)|$)[ \t\r\n\f]*/i;
@@ -30,7 +32,7 @@ const depth = (given) => {
 
 const numbers = (count) => {
   const kinds = [];
-  for (let i = 0; i < count; i++) kinds[i] = number;
+  for (let i = 0; i < count; i++) put(kinds, i, number);
   return kinds;
 };
 
@@ -98,17 +100,17 @@ function withoutComments(text) {
 
 function apply(name, text) {
   if (functions[name] === undefined) return undefined;
-  const [kinds, required, make, is3D = false] = functions[name];
+  const { 0: kinds, 1: required, 2: make, 3: is3D = false } = functions[name];
   // https://drafts.csswg.org/css-transforms-2/#funcdef-perspective
   if (name === "perspective" && RegExpPrototypeExec(none, text) !== null) return { values: identity(), is2D: false };
-  const parts = text.split(",");
+  const parts = StringPrototypeSplit(text, ",");
   if (parts.length < required || parts.length > kinds.length) return undefined;
   const values = [];
   for (let i = 0; i < parts.length; i++) {
     const found = RegExpPrototypeExec(argument, parts[i]);
     if (found === null) return undefined;
-    values[i] = kinds[i]({ value: +found[1], unit: StringPrototypeToLowerCase(found[2] ?? "") });
+    put(values, i, kinds[i]({ value: +found[1], unit: StringPrototypeToLowerCase(found[2] ?? "") }));
     if (values[i] === undefined) return undefined;
   }
-  return { values: make(...values), is2D: !is3D };
+  return { values: ReflectApply(make, undefined, values), is2D: !is3D };
 }

@@ -1,6 +1,6 @@
 // One end of a channel, whose other end may belong to another global object:
 // https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
-import { timers } from "core";
+import { push, timers } from "core";
 import { fireMessage } from "web/html-events";
 import { cloneWithTransfer } from "web/structured-clone";
 import { adoptMessage } from "./transfer.js";
@@ -61,7 +61,7 @@ export function takeOver(end, old) {
 
 /** Takes a message that was copied in the sender's global object. It is called in the end's own. */
 function receive(end, sent, sender) {
-  end.waiting[end.waiting.length] = sender === globalThis ? sent : adoptMessage(sent);
+  push(end.waiting, sender === globalThis ? sent : adoptMessage(sent));
   if (end.isEnabled) planDelivery(end);
 }
 

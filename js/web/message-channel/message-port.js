@@ -4,12 +4,12 @@ import { EventTarget, defineEventHandler, fireLater } from "web/dom-events";
 import { connect, makeEnd, send, start, takeOver } from "./end.js";
 import { readTransfer } from "./transfer.js";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, TypeError } = primordials;
+const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, SymbolFor, TypeError } = primordials;
 
 const creating = {};
 
 /** A port's end of its channel. A symbol of the registry, since two ports may belong to two windows. */
-const $port = Symbol.for("extrun.dom.message port");
+const $port = SymbolFor("extrun.dom.message port");
 
 export class MessagePort extends EventTarget {
   [$port] = makeEnd(this);

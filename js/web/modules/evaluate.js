@@ -1,5 +1,5 @@
 // https://tc39.es/ecma262/#sec-moduleevaluation
-import { primordials } from "core";
+import { primordials, push } from "core";
 import { resume, resumeThrowing } from "library/modules";
 import { builtins } from "web/builtins";
 
@@ -11,7 +11,7 @@ const promiseResolve = builtins.Promise.resolve;
 let lastAsyncOrder = 0;
 
 function makeCapability() {
-  const capability = {};
+  const capability = { promise: undefined, resolve: undefined, reject: undefined };
   capability.promise = new Promise((resolve, reject) => {
     capability.resolve = resolve;
     capability.reject = reject;
@@ -54,7 +54,7 @@ function innerEvaluate(module, stack, start) {
   module.dfsIndex = module.dfsAncestorIndex = index;
   module.pendingAsyncDependencies = 0;
   index += 1;
-  stack[stack.length] = module;
+  push(stack, module);
   for (let i = 0; i < module.requested.length; i++) {
     let required = module.requested[i];
     index = innerEvaluate(required, stack, index);
@@ -66,7 +66,7 @@ function innerEvaluate(module, stack, start) {
     }
     if (required.asyncOrder > 0) {
       module.pendingAsyncDependencies += 1;
-      required.asyncParents[required.asyncParents.length] = module;
+      push(required.asyncParents, module);
     }
   }
   if (module.pendingAsyncDependencies > 0 || module.isAsync) {

@@ -1,14 +1,15 @@
 // What modules export, and where it comes from. Resolutions are `{ module, getter }`, or `{ module, getter: -1 }` for the
 // namespace of a module.
+import { push } from "core";
 
 /** https://tc39.es/ecma262/#sec-getexportednames */
 export function exportedNames(module, visited = []) {
   for (let i = 0; i < visited.length; i++) if (visited[i] === module) return [];
-  visited[visited.length] = module;
+  push(visited, module);
   const names = [];
   const add = (name) => {
     for (let i = 0; i < names.length; i++) if (names[i] === name) return;
-    names[names.length] = name;
+    push(names, name);
   };
   const { locals, indirect, stars } = module.info;
   for (let i = 0; i < locals.length; i++) add(locals[i].name);
@@ -26,7 +27,7 @@ export function exportedNames(module, visited = []) {
  */
 export function resolveExport(module, name, visited = []) {
   for (let i = 0; i < visited.length; i++) if (visited[i].module === module && visited[i].name === name) return null;
-  visited[visited.length] = { module, name };
+  push(visited, { module, name });
   const { locals, indirect, stars } = module.info;
   for (let i = 0; i < locals.length; i++) {
     if (locals[i].name === name) return { module, getter: locals[i].getter };

@@ -69,7 +69,12 @@ export function importCall(base, specifier, options) {
     const type = typeIn(options);
     // https://html.spec.whatwg.org/multipage/webappapis.html#hostloadimportedmodule, step 4
     if (realm.isServiceWorker) throw new TypeError("Dynamic-import is not available in Worklets or ServiceWorkers");
-    const loaded = new Promise((done, failed) => loadModule(resolveSpecifier(name, base), type, callOptions, done, failed));
-    PromisePrototypeThen(loaded, (record) => linkAndEvaluate(record, resolve, reject), reject);
+    let record;
+    const loaded = new Promise((done, failed) => loadModule(resolveSpecifier(name, base), type, callOptions, (found) => {
+      record = found;
+      // Without the record: a promise asks what it is fulfilled with for a method `then`.
+      done();
+    }, failed));
+    PromisePrototypeThen(loaded, () => linkAndEvaluate(record, resolve, reject), reject);
   });
 }

@@ -1,5 +1,5 @@
 // ES modules: https://tc39.es/ecma262/#sec-modules and https://html.spec.whatwg.org/multipage/webappapis.html#scripting
-import { defineValue, entry, primordials } from "core";
+import { defineValue, entry, primordials, push } from "core";
 import { typeError } from "./errors.js";
 import { entryOptions, importCall, linkAndEvaluate, loadModule } from "./import-call.js";
 import { showSourceText } from "./source-text.js";
@@ -28,7 +28,7 @@ entry.installImportCall = (name) => {
 /** A module, or one that it asks for, that awaits at its top. https://w3c.github.io/ServiceWorker/#async-module */
 function asyncModule(record, visited = []) {
   for (let i = 0; i < visited.length; i++) if (visited[i] === record) return undefined;
-  visited[visited.length] = record;
+  push(visited, record);
   if (record.isAsync) return record;
   for (let i = 0; i < record.requested.length; i++) {
     const found = asyncModule(record.requested[i], visited);

@@ -1,5 +1,5 @@
 // https://tc39.es/ecma262/#sec-moduledeclarationlinking
-import { primordials } from "core";
+import { primordials, push } from "core";
 import { resume } from "library/modules";
 import { syntaxError } from "./errors.js";
 import { resolveExport } from "./exports.js";
@@ -28,7 +28,7 @@ function innerLink(module, stack, start) {
   module.status = "linking";
   module.dfsIndex = module.dfsAncestorIndex = index;
   index += 1;
-  stack[stack.length] = module;
+  push(stack, module);
   for (let i = 0; i < module.requested.length; i++) {
     const required = module.requested[i];
     index = innerLink(required, stack, index);

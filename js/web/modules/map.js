@@ -1,6 +1,6 @@
 // Loading modules and what they ask for:
 // https://html.spec.whatwg.org/multipage/webappapis.html#fetching-scripts
-import { host, load, primordials, realm, timers } from "core";
+import { host, load, primordials, push, realm, timers } from "core";
 import { syntaxError, typeError } from "./errors.js";
 import { ModuleRecord } from "./record.js";
 import { resolveSpecifier } from "./resolve.js";
@@ -128,7 +128,7 @@ export function fetchModule(url, type, options, done) {
   const known = moduleMap[key];
   if (known !== undefined) {
     if (known.script !== undefined) done(known.script);
-    else known.waiting[known.waiting.length] = done;
+    else push(known.waiting, done);
     return;
   }
   const entry = (moduleMap[key] = { script: undefined, waiting: [done] });
@@ -190,7 +190,7 @@ export function loadGraph(record, options, done) {
  */
 function firstProblem(module, kind, visited = []) {
   for (let i = 0; i < visited.length; i++) if (visited[i] === module) return null;
-  visited[visited.length] = module;
+  push(visited, module);
   for (let i = 0; i < module.scripts.length; i++) {
     const script = module.scripts[i];
     if (script[kind] !== undefined) return { [kind]: script[kind], module, request: module.info.requests[i] };

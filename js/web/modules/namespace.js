@@ -1,5 +1,5 @@
 // https://tc39.es/ecma262/#sec-module-namespace-exotic-objects
-import { primordials } from "core";
+import { primordials, push } from "core";
 import { builtins } from "web/builtins";
 import { exportedNames, resolveExport } from "./exports.js";
 
@@ -33,11 +33,11 @@ export function getNamespace(module) {
   for (let i = 0; i < names.length; i++) {
     const resolution = resolveExport(module, names[i]);
     if (resolution === null || resolution === "ambiguous") continue;
-    keys[keys.length] = names[i];
+    push(keys, names[i]);
     readers[names[i]] = reader(resolution);
     ReflectDefineProperty(target, names[i], { __proto__: null, value: undefined, writable: true, enumerable: true });
   }
-  keys[keys.length] = SymbolToStringTag;
+  push(keys, SymbolToStringTag);
   ReflectDefineProperty(target, SymbolToStringTag, { __proto__: null, value: "Module" });
   preventExtensions(target);
   const isExport = (key) => typeof key === "string" && readers[key] !== undefined;
@@ -55,9 +55,8 @@ export function getNamespace(module) {
       if (current === undefined) return false;
       const has = (name) => ReflectGetOwnPropertyDescriptor(wanted, name) !== undefined;
       if (has("get") || has("set")) return false;
-      for (const name of ["configurable", "enumerable", "writable"]) {
-        if (has(name) && wanted[name] !== current[name]) return false;
-      }
+      const changes = (name) => has(name) && wanted[name] !== current[name];
+      if (changes("configurable") || changes("enumerable") || changes("writable")) return false;
       return !has("value") || is(wanted.value, current.value);
     },
     ownKeys: () => keys,

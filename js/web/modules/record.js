@@ -1,4 +1,5 @@
 // https://tc39.es/ecma262/#sec-cyclic-module-records
+import { put } from "core";
 import { members } from "library/modules";
 import { importCall } from "./import-call.js";
 import { makeMeta } from "./import-meta.js";
@@ -55,7 +56,7 @@ export class ModuleRecord {
     const locals = [];
     const record = new ModuleRecord(url, { file: url, line: 1 }, { requests: [], imports: [], locals, indirect: [], stars: [] }, undefined);
     for (let i = 0; i < names.length; i++) {
-      locals[i] = { name: names[i], getter: i };
+      put(locals, i, { name: names[i], getter: i });
       record.getters[i] = getter(names[i]);
     }
     return record;

@@ -1,6 +1,6 @@
 // https://tc39.es/ecma262/#sec-function.prototype.tostring: a function's text is what its author wrote, not what was made of it for the
 // engine (library/module-parser), since scripts hand functions to other contexts as their text.
-import { primordials } from "core";
+import { primordials, put } from "core";
 import { members } from "library/modules";
 
 const { ReflectApply, ReflectDefineProperty, RegExpPrototypeExec, StringPrototypeSlice } = primordials;
@@ -8,10 +8,10 @@ const nativeToString = Function.prototype.toString;
 
 /** By the numbers of `members`, what a module said in their place. */
 const written = [];
-written[members.meta] = "import.meta";
-written[members.import] = "import";
-written[members.arguments] = "arguments";
-written[members.iterate] = "";
+put(written, members.meta, "import.meta");
+put(written, members.import, "import");
+put(written, members.arguments, "arguments");
+put(written, members.iterate, "");
 
 /**
  * A name that is imported, which may be taken out of the helper object for a call; another member of the helper, with the spaces that keep

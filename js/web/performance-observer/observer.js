@@ -1,5 +1,5 @@
 // https://w3c.github.io/performance-timeline/#the-performanceobserver-interface
-import { domException, load, primordials, reportException, timers, webidl } from "core";
+import { domException, load, primordials, push, reportException, timers, webidl } from "core";
 import { builtins } from "web/builtins";
 import { buffered, hooks, inOrder, inWindow } from "web/performance-timeline";
 import { makeEntryList } from "./entry-list.js";
@@ -49,17 +49,17 @@ export class PerformanceObserver {
     const known = [];
     for (let i = 0; i < named.length; i++) {
       if (named[i] === "paint" && inWindow()) throw webidl.notImplemented("PerformanceObserver.observe() for 'paint'");
-      if (isOneOf(types, named[i]) && !isOneOf(known, named[i])) known[known.length] = named[i];
+      if (isOneOf(types, named[i]) && !isOneOf(known, named[i])) push(known, named[i]);
     }
     if (known.length === 0) return;
     begin(state);
     if (!isSingle) state.options = known;
-    else if (!isOneOf(state.options, type)) state.options[state.options.length] = type;
+    else if (!isOneOf(state.options, type)) push(state.options, type);
     if (isOneOf(known, "resource")) load("web/resource-timing").watchResources();
     if (isOneOf(known, "navigation")) load("dom/navigation-timing").watchNavigation();
     if (!isBuffered) return;
     const entries = buffered(type);
-    for (let i = 0; i < entries.length; i++) state.records[state.records.length] = entries[i];
+    for (let i = 0; i < entries.length; i++) push(state.records, entries[i]);
     queueTask();
   }
 
@@ -67,7 +67,7 @@ export class PerformanceObserver {
     const state = this.#state;
     const rest = [];
     for (let i = 0; i < observing.length; i++) {
-      if (observing[i] !== state) rest[rest.length] = observing[i];
+      if (observing[i] !== state) push(rest, observing[i]);
     }
     observing = rest;
     state.records = [];
@@ -91,7 +91,7 @@ function isOneOf(list, word) {
 
 function begin(state) {
   hooks.queue = queueEntry;
-  if (!isOneOf(observing, state)) observing[observing.length] = state;
+  if (!isOneOf(observing, state)) push(observing, state);
 }
 
 /** https://w3c.github.io/performance-timeline/#queue-a-performanceentry */
@@ -100,7 +100,7 @@ function queueEntry(record) {
   for (let i = 0; i < observing.length; i++) {
     const { options, records } = observing[i];
     if (!isOneOf(options, record.type)) continue;
-    records[records.length] = record;
+    push(records, record);
     isAwaited = true;
   }
   if (isAwaited) queueTask();

@@ -1,6 +1,6 @@
 // https://w3c.github.io/performance-timeline/#extensions-to-the-performance-interface and
 // https://w3c.github.io/user-timing/#extensions-performance-interface
-import { domException, load, primordials, webidl } from "core";
+import { domException, load, primordials, push, put, webidl } from "core";
 import { PerformanceMark, inWindow, isTimingName, makeMeasure } from "./entries.js";
 
 const { TypeError } = primordials;
@@ -78,7 +78,7 @@ export function recordOf(entry) {
 
 function add(entry) {
   const record = recordOf(entry);
-  entries[entries.length] = record;
+  push(entries, record);
   hooks.queue?.(record);
   return entry;
 }
@@ -87,7 +87,7 @@ function add(entry) {
 export function clear(type, name) {
   const kept = [];
   for (let i = 0; i < entries.length; i++) {
-    if (entries[i].type !== type || (name !== undefined && entries[i].name !== name)) kept[kept.length] = entries[i];
+    if (entries[i].type !== type || (name !== undefined && entries[i].name !== name)) push(kept, entries[i]);
   }
   entries = kept;
 }
@@ -101,7 +101,7 @@ export function buffered(type) {
   const all = [];
   const take = (records) => {
     for (let i = 0; i < records.length; i++) {
-      if (type === undefined || records[i].type === type) all[all.length] = records[i];
+      if (type === undefined || records[i].type === type) push(all, records[i]);
     }
   };
   if (inWindow() && (type === undefined || type === "navigation")) take([load("dom/navigation-timing").navigationRecord()]);
@@ -127,11 +127,11 @@ export function inOrder(records, name = undefined, type = undefined) {
     if ((name !== undefined && records[i].name !== name) || (type !== undefined && records[i].type !== type)) continue;
     let at = found.length;
     while (at > 0 && found[at - 1].startTime > startTime) {
-      found[at] = found[at - 1];
+      put(found, at, found[at - 1]);
       at--;
     }
-    found[at] = { entry, startTime };
+    put(found, at, { entry, startTime });
   }
-  for (let i = 0; i < found.length; i++) found[i] = found[i].entry;
+  for (let i = 0; i < found.length; i++) put(found, i, found[i].entry);
   return found;
 }

@@ -1,5 +1,5 @@
 // https://w3c.github.io/permissions/#permissionstatus-interface
-import { asTask, entry, primordials, webidl } from "core";
+import { asTask, entry, primordials, push, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 
 const { TypeError } = primordials;
@@ -43,7 +43,7 @@ webidl.expose(PermissionStatus);
 
 export function makeStatus(name, isAllowed) {
   const status = new PermissionStatus(creating, name, isAllowed);
-  statuses[statuses.length] = status;
+  push(statuses, status);
   return status;
 }
 

@@ -1,5 +1,5 @@
 // What a property list can carry: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists
-import { load, primordials } from "core";
+import { load, primordials, push } from "core";
 
 const { ArrayIsArray, JSONStringify, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, TypeError } = primordials;
 
@@ -44,7 +44,7 @@ function convertObject(object, path, ancestors) {
   // A text such as "[object Map]".
   const kind = ReflectApply(builtins.Object.prototype.toString, object, []);
   if (kind !== "[object Object]" && !ArrayIsArray(object)) throw refuse(path, `${kind} is no value of a property list`);
-  ancestors[ancestors.length] = object;
+  push(ancestors, object);
   let text = "";
   if (ArrayIsArray(object)) {
     for (let i = 0; i < object.length; i++) text += `${i === 0 ? "" : ","}${convert(object[i], `${path}[${i}]`, ancestors)}`;

@@ -1,5 +1,5 @@
 // https://w3c.github.io/resource-timing/#performance-resource-timing-buffer: Swift keeps it, and its entries are made when somebody asks.
-import { asTask, host, primordials } from "core";
+import { asTask, host, primordials, push } from "core";
 import { hooks, recordOf } from "web/performance-timeline";
 import { makeResource } from "./resource-entry.js";
 
@@ -17,7 +17,7 @@ export function resources() {
   if (dropped > 0) records = tail(records, dropped);
   for (let i = 0; i < timings.length; i++) {
     const record = recordOf(makeResource(timings[i]));
-    records[records.length] = record;
+    push(records, record);
     if (isWatching) hooks.queue(record);
   }
   count = first + timings.length;
@@ -26,7 +26,7 @@ export function resources() {
 
 function tail(list, start) {
   const rest = [];
-  for (let i = start; i < list.length; i++) rest[rest.length] = list[i];
+  for (let i = start; i < list.length; i++) push(rest, list[i]);
   return rest;
 }
 

@@ -1,5 +1,5 @@
 // https://w3c.github.io/server-timing/
-import { primordials, webidl } from "core";
+import { primordials, push, webidl } from "core";
 
 const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase, TypeError } = primordials;
 
@@ -51,7 +51,7 @@ export function parseServerTiming(text) {
   let rest = text;
   const finish = () => {
     if (metric === null) return;
-    found[found.length] = new PerformanceServerTiming(creating, metric.name, metric.dur ?? 0, metric.desc ?? "");
+    push(found, new PerformanceServerTiming(creating, metric.name, metric.dur ?? 0, metric.desc ?? ""));
   };
   for (let match = RegExpPrototypeExec(part, rest); match !== null; match = RegExpPrototypeExec(part, rest)) {
     rest = StringPrototypeSlice(rest, match[0].length);

@@ -1,9 +1,12 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#create-a-potential-cors-request
-import { asTask, caller, host, load, primordials, recordText, timers } from "core";
+import { asTask, caller, host, load, primordials, push, recordText, timers } from "core";
 import { charsetOf, encodingOf } from "library/encoding-names";
+import { StringPrototypeStartsWith } from "library/text";
 import { decode } from "./text.js";
 
-const { JSONParse, PromisePrototypeThen } = primordials;
+const {
+  JSONParse, PromisePrototypeThen, RegExpPrototypeExec, StringPrototypeCharCodeAt, StringPrototypeSlice, StringPrototypeToLowerCase,
+} = primordials;
 
 /** Counts down, since requests of `fetch()` count up. */
 let lastRequest = 0;
@@ -103,7 +106,7 @@ export function awaitScript(url) {
 
 /** Whether what an address leads to comes through the network. */
 export function isOfNetwork(url) {
-  return url.startsWith("http:") || url.startsWith("https:");
+  return StringPrototypeStartsWith(url, "http:") || StringPrototypeStartsWith(url, "https:");
 }
 
 /** Options of a request by themselves: what a script has put on `Object.prototype` is none of them. */
@@ -115,7 +118,7 @@ const complete = (options) => {
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
 function send(url, given, read, done) {
   const options = complete(given);
-  if (url.startsWith("blob:")) {
+  if (StringPrototypeStartsWith(url, "blob:")) {
     const answer = isRefused(url, options) ? undefined : load("web/blob").answerOf(url);
     timers.start(() => done(answer === undefined ? null : read(answer)), 0);
     return undefined;
@@ -214,7 +217,7 @@ function headerOf(headers, name) {
 function headersOf(headers, name) {
   const values = [];
   for (let i = 0; i < headers.length; i++) {
-    if (headers[i][0].toLowerCase() === name) values[values.length] = headers[i][1];
+    if (StringPrototypeToLowerCase(headers[i][0]) === name) push(values, headers[i][1]);
   }
   return values;
 }
@@ -229,8 +232,8 @@ function bytesOf({ body }, id) {
 function textOf(answer, id, label) {
   const { body } = answer;
   if (body === null) return "";
-  const isUTF8 = /^utf-?8$/i.test(label);
-  if (typeof body === "string" && isUTF8) return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
+  const isUTF8 = RegExpPrototypeExec(/^utf-?8$/i, label) !== null;
+  if (typeof body === "string" && isUTF8) return StringPrototypeCharCodeAt(body, 0) === 0xfeff ? StringPrototypeSlice(body, 1) : body;
   const encoding = isUTF8 ? "utf-8" : encodingOf(label) ?? "utf-8";
   return decode(bytesOf(answer, id), encoding);
 }

@@ -7,6 +7,10 @@ const { Promise, PromisePrototypeThen } = primordials;
 let stateOf;
 
 export class ExtendableEvent extends Event {
+  constructor(type, init = undefined) {
+    super(type, init);
+  }
+
   #state = { pending: 0, settled: undefined };
 
   static {

@@ -4,12 +4,11 @@
 // The text is JSON. What JSON has stands for itself; anything else is a list that begins with a word for its kind. Objects are numbered as
 // they are met, so that cycles and shared objects stay what they are. It is written here, since `JSON.stringify` would ask a script's
 // `toJSON`.
-import { defineValue, domException, load, primordials, recordText, webidl } from "core";
+import { defineValue, domException, load, primordials, push, recordText, webidl } from "core";
 import { builtins, getter, make, method } from "web/builtins";
 import { bytesOf, isArrayBuffer, typedArrayName, viewParts } from "web/buffer-source";
 import { bytesOfBlob, createBlob, createFile, isBlob, isFile, lastModifiedOf, nameOfFile, typeOfBlob } from "web/blob";
 import { errorOfClass, slotGetter, slotReader, withSlot } from "web/structured-clone";
-import { append } from "./list.js";
 
 const {
   ArrayIsArray, JSONParse, JSONStringify, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
@@ -180,7 +179,7 @@ function read(written, objects) {
 }
 
 function remember(object, objects) {
-  append(objects, object);
+  push(objects, object);
   return object;
 }
 
@@ -206,11 +205,11 @@ function readPlain(kind, written) {
   }
 }
 
-function readException([, name, message]) {
+function readException({ 1: name, 2: message }) {
   return domException(name, message);
 }
 
-function readKey([, algorithm, extractable, usages, bytes, type]) {
+function readKey({ 1: algorithm, 2: extractable, 3: usages, 4: bytes, 5: type }) {
   load("web/subtle-crypto");
   return webidl.platformObjects.keys.makeKey(algorithm, extractable, usages, readBytes(bytes), type);
 }
@@ -231,9 +230,9 @@ function readBytes(text) {
   return bytes;
 }
 
-function readView([, name, buffer, offset, length], objects) {
+function readView({ 1: name, 2: buffer, 3: offset, 4: length }, objects) {
   const number = objects.length;
-  append(objects, undefined);
+  push(objects, undefined);
   const bytes = read(buffer, objects);
   const count = name === "DataView" ? length : length / builtins[name].BYTES_PER_ELEMENT;
   return (objects[number] = make(name, bytes, offset, count));
@@ -243,7 +242,7 @@ function readObject(written, objects) {
   const isArray = written[0] === "array";
   const object = isArray ? [] : {};
   if (isArray) object.length = written[1];
-  append(objects, object);
+  push(objects, object);
   readProperties(object, written[isArray ? 2 : 1], objects, true);
   return object;
 }
@@ -256,7 +255,7 @@ function readProperties(object, written, objects, enumerable) {
 
 function readCollection(kind, written, objects) {
   const collection = make(kind === "map" ? "Map" : "Set");
-  append(objects, collection);
+  push(objects, collection);
   for (let i = 0; i < written.length; i++) {
     const value = read(written[i], objects);
     if (kind === "map") MapPrototypeSet(collection, value, read(written[++i], objects));
@@ -265,9 +264,9 @@ function readCollection(kind, written, objects) {
   return collection;
 }
 
-function readError([, name, members], objects) {
+function readError({ 1: name, 2: members }, objects) {
   const error = errorOfClass(name);
-  append(objects, error);
+  push(objects, error);
   readProperties(error, members, objects, false);
   return error;
 }

@@ -1,5 +1,5 @@
 // Streams that our own code fills with bytes, or reads to their end: bodies of requests and responses, and blobs.
-import { primordials } from "core";
+import { primordials, push } from "core";
 import { concatenate, copyBytes, typedArrayLength, typedArrayName } from "web/buffer-source";
 import { convertView } from "./buffers.js";
 import { byteControllerClose, byteControllerEnqueue, byteControllerError } from "./byte-controller-operations.js";
@@ -139,7 +139,7 @@ export function readAllBytes(stream, convert) {
       }
       // One whose buffer is detached has no bytes.
       if (typedArrayLength(chunk) > 0) {
-        pieces[pieces.length] = copyBytes(chunk);
+        push(pieces, copyBytes(chunk));
       }
       readOn();
     },

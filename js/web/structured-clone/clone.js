@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
-import { defineValue, host, load, primordials, webidl } from "core";
+import { defineValue, host, load, primordials, push, webidl } from "core";
 import { builtins, getter, make, method, prototypeOf } from "web/builtins";
 import { isArrayBuffer, viewParts } from "web/buffer-source";
 import { cloneArrayBuffer, cloneView } from "./clone-buffers.js";
@@ -189,7 +189,7 @@ function remember(memory, value, copy) {
 function cloneMap(map, size, memory) {
   const copy = remember(memory, map, make("Map"));
   const entries = [];
-  MapPrototypeForEach(map, (value, key) => (entries[entries.length] = [key, value]));
+  MapPrototypeForEach(map, (value, key) => push(entries, [key, value]));
   for (let index = 0; index < entries.length; index++) {
     const key = cloneValue(entries[index][0], memory);
     MapPrototypeSet(copy, key, cloneValue(entries[index][1], memory));
@@ -200,7 +200,7 @@ function cloneMap(map, size, memory) {
 function cloneSet(set, size, memory) {
   const copy = remember(memory, set, make("Set"));
   const values = [];
-  SetPrototypeForEach(set, (value) => (values[values.length] = value));
+  SetPrototypeForEach(set, (value) => push(values, value));
   for (let index = 0; index < values.length; index++) {
     SetPrototypeAdd(copy, cloneValue(values[index], memory));
   }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#dom-structuredclone
-import { primordials, webidl } from "core";
+import { primordials, push, put, webidl } from "core";
 import { builtins, getter, make, method } from "web/builtins";
 import { isArrayBuffer } from "web/buffer-source";
 import { cloneValue } from "./clone.js";
@@ -42,7 +42,7 @@ export function cloneWithTransfer(value, transferred) {
     requireTransferable(transferred, index);
     const mover = moverOf(transferred[index]);
     if (mover !== undefined) {
-      received[index] = mover.make();
+      put(received, index, mover.make());
       MapPrototypeSet(memory, transferred[index], received[index]);
     }
   }
@@ -58,7 +58,7 @@ export function cloneWithTransfer(value, transferred) {
       continue;
     }
     mover.move(transferred[index], received[index]);
-    if (mover === webidl.platformObjects.ports) ports[ports.length] = received[index];
+    if (mover === webidl.platformObjects.ports) push(ports, received[index]);
   }
   return { copy, ports };
 }

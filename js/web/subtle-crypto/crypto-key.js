@@ -1,5 +1,5 @@
 // https://w3c.github.io/webcrypto/#cryptokey-interface
-import { host, primordials, webidl } from "core";
+import { host, primordials, push, put, webidl } from "core";
 import { method } from "web/builtins";
 import { bytesOf } from "web/buffer-source";
 
@@ -86,7 +86,7 @@ export function makeKey(algorithm, extractable, usages, bytes, type = "secret") 
 function normalized(usages) {
   const list = [];
   for (let i = 0; i < keyUsages.length; i++) {
-    if (includes(usages, keyUsages[i])) list[list.length] = keyUsages[i];
+    if (includes(usages, keyUsages[i])) push(list, keyUsages[i]);
   }
   return list;
 }
@@ -98,7 +98,7 @@ export function includes(list, item) {
 /** A list of usages that a script may change. */
 export function copyOf(usages) {
   const copy = [];
-  for (let i = 0; i < usages.length; i++) copy[i] = usages[i];
+  for (let i = 0; i < usages.length; i++) put(copy, i, usages[i]);
   return copy;
 }
 

@@ -1,5 +1,5 @@
 // What the algorithms with key pairs have in common: the forms of their keys
-import { host, primordials } from "core";
+import { host, primordials, push } from "core";
 import { copyBytes } from "web/buffer-source";
 import { copyOf, includes, makeKey } from "./crypto-key.js";
 import { dataError, invalidAccessError, notSupportedError, syntaxError } from "./errors.js";
@@ -58,8 +58,8 @@ export function keyForms(family) {
       if (text === undefined) continue;
       const bytes = decode(text);
       if (bytes === undefined) throw dataError();
-      list[list.length] = parts[i];
-      list[list.length] = bytes;
+      push(list, parts[i]);
+      push(list, bytes);
     }
     return ReflectApply(host.key_join, host, list);
   }
@@ -107,7 +107,7 @@ export function keyForms(family) {
 function those(usages, allowed) {
   const list = [];
   for (let i = 0; i < usages.length; i++) {
-    if (includes(allowed, usages[i])) list[list.length] = usages[i];
+    if (includes(allowed, usages[i])) push(list, usages[i]);
   }
   return list;
 }

@@ -2,10 +2,10 @@
 import { primordials, webidl } from "core";
 import { $events } from "web/dom-events";
 
-const { ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, SymbolToStringTag, TypeError } = primordials;
+const { ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, SymbolFor, SymbolToStringTag, TypeError } = primordials;
 
 /** The node type of a node (js/library/tree/slots.js), undefined for every other target. */
-const $nodeType = Symbol.for("extrun.dom.node type");
+const $nodeType = SymbolFor("extrun.dom.node type");
 
 export const { DOMString, USVString, double, long, unsignedLong, unsignedShort } = webidl;
 

@@ -1,5 +1,5 @@
 // Event interfaces from a table of their members
-import { primordials, webidl } from "core";
+import { primordials, put, webidl } from "core";
 import { eventState, initialize } from "web/dom-events";
 
 const {
@@ -107,10 +107,10 @@ export function initializeLegacy(event, values, members) {
   const type = webidl.DOMString(values[0]);
   const converted = [];
   for (let i = 0; i < members.length; i++) {
-    const [name, convert, initial] = members[i];
+    const { 0: name, 1: convert, 2: initial } = members[i];
     memberOf(event, name);
     const value = values[i + 3];
-    converted[i] = value === undefined ? initial : convert(value);
+    put(converted, i, value === undefined ? initial : convert(value));
   }
   const state = eventState(event);
   if (!initialize(state, type, !!values[1], !!values[2])) return;

@@ -1,5 +1,5 @@
 // https://w3c.github.io/uievents/: mouse and wheel events; https://w3c.github.io/pointerevents/; drag events
-import { load, primordials, webidl } from "core";
+import { load, primordials, put, webidl } from "core";
 import { eventState } from "web/dom-events";
 import {
   DOMString, boolean, double, instanceOrNull, long, short, targetOrNull, unsignedLong, unsignedShort, windowOrNull,
@@ -18,7 +18,7 @@ const eventList = (value) => webidl.sequence(value, (event) => {
 function listOf(event, name) {
   const list = memberOf(event, name);
   const copy = [];
-  for (let i = 0; list !== undefined && i < list.length; i++) copy[i] = list[i];
+  for (let i = 0; list !== undefined && i < list.length; i++) put(copy, i, list[i]);
   return copy;
 }
 

@@ -1,5 +1,5 @@
 // https://w3c.github.io/uievents/: user interface, focus, input and composition events
-import { webidl } from "core";
+import { put, webidl } from "core";
 import { Event } from "web/dom-events";
 import { DOMString, boolean, instanceOrNull, long, nullable, targetOrNull, windowOrNull } from "./conversions.js";
 import { defineEvent, initializeLegacy, memberOf } from "./define-event.js";
@@ -39,7 +39,7 @@ export const uiEvents = {
       getTargetRanges() {
         const ranges = memberOf(this, "targetRanges");
         const copy = [];
-        for (let i = 0; ranges !== undefined && i < ranges.length; i++) copy[i] = ranges[i];
+        for (let i = 0; ranges !== undefined && i < ranges.length; i++) put(copy, i, ranges[i]);
         return copy;
       },
     },

@@ -1,27 +1,27 @@
 // https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks: each part of a URL as the parser of URLs spells it
 import { load, primordials } from "core";
 
-const { RegExpPrototypeExec, TypeError } = primordials;
+const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase, TypeError } = primordials;
 
 const portBegins = /^[\t\n\r]*[0-9]/;
 const addressOfIPv6 = /^[0-9a-fA-F[\]:]*$/;
 
-/** Parses one part into a URL that is there for nothing else. */
-function parsed(text, state, before = {}) {
+/** Parses one part into a URL that is there for nothing else, and that `prepare` makes ready for it. */
+function parsed(text, state, prepare) {
   const { parsePart, parseRecord } = load("library/url");
   const record = parseRecord("https://dummy.invalid/");
-  for (const part in before) {
-    record[part] = before[part];
-  }
+  prepare(record);
   if (!parsePart(text, record, state)) {
     throw new TypeError(`"${text}" cannot be that part of a URL`);
   }
   return record;
 }
 
+const emptyPath = (record) => (record.path.length = 0);
+
 /** Leaves empty text empty, whatever the parser would say of it. */
 function unlessEmpty(canonicalize) {
-  return (text, ...more) => (text === "" ? "" : canonicalize(text, ...more));
+  return (text, protocol = undefined) => (text === "" ? "" : canonicalize(text, protocol));
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol */
@@ -41,7 +41,7 @@ export const canonicalizePassword = canonicalizeUsername;
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
 export const canonicalizeHostname = unlessEmpty((text) => {
-  const record = parsed(text, "hostname", { host: null });
+  const record = parsed(text, "hostname", (record) => (record.host = null));
   // whatwg-url leaves the host as it is where a port follows, which is a failure: https://url.spec.whatwg.org/#hostname-state
   if (record.host === null) {
     throw new TypeError(`"${text}" is no host`);
@@ -54,7 +54,7 @@ export function canonicalizeIPv6(text) {
   if (RegExpPrototypeExec(addressOfIPv6, text) === null) {
     throw new TypeError(`"${text}" is no part of an IPv6 address`);
   }
-  return text.toLowerCase();
+  return StringPrototypeToLowerCase(text);
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-port */
@@ -62,7 +62,7 @@ export const canonicalizePort = unlessEmpty((text, protocol = "") => {
   if (RegExpPrototypeExec(portBegins, text) === null) {
     throw new TypeError(`"${text}" is no port`);
   }
-  const { port } = parsed(text, "port", { scheme: protocol });
+  const { port } = parsed(text, "port", (record) => (record.scheme = protocol));
   return port === null ? "" : `${port}`;
 });
 
@@ -70,18 +70,18 @@ export const canonicalizePort = unlessEmpty((text, protocol = "") => {
 export const canonicalizePathname = unlessEmpty((text) => {
   const { pathOf } = load("library/url");
   if (text[0] === "/") {
-    return pathOf(parsed(text, "path start", { path: [] }));
+    return pathOf(parsed(text, "path start", emptyPath));
   }
-  return pathOf(parsed(`/-${text}`, "path start", { path: [] })).slice("/-".length);
+  return StringPrototypeSlice(pathOf(parsed(`/-${text}`, "path start", emptyPath)), "/-".length);
 });
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname */
 export const canonicalizeOpaquePathname = unlessEmpty((text) =>
-  load("library/url").pathOf(parsed(text, "opaque path", { path: "" })),
+  load("library/url").pathOf(parsed(text, "opaque path", (record) => (record.path = ""))),
 );
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
-export const canonicalizeSearch = unlessEmpty((text) => parsed(text, "query", { query: "" }).query);
+export const canonicalizeSearch = unlessEmpty((text) => parsed(text, "query", (record) => (record.query = "")).query);
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
-export const canonicalizeHash = unlessEmpty((text) => parsed(text, "fragment", { fragment: "" }).fragment);
+export const canonicalizeHash = unlessEmpty((text) => parsed(text, "fragment", (record) => (record.fragment = "")).fragment);

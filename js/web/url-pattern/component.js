@@ -1,5 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#component
-import { primordials } from "core";
+import { primordials, push } from "core";
 import { parsePattern } from "./pattern-parts.js";
 import { patternString } from "./pattern-string.js";
 import { regularExpression } from "./regular-expression.js";
@@ -25,7 +25,7 @@ export function compile(input, encode, options = plainOptions, ignoreCase = fals
   let hasRegExpGroups = false;
   for (let index = 0; index < parts.length; index++) {
     if (parts[index].type !== "fixed-text") {
-      groupNames[groupNames.length] = parts[index].name;
+      push(groupNames, parts[index].name);
     }
     hasRegExpGroups ||= parts[index].type === "regexp";
   }

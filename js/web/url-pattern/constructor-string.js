@@ -1,7 +1,8 @@
 // https://urlpattern.spec.whatwg.org/#constructor-string-parsing
+import { isAmong } from "library/tree";
 import { canonicalizeProtocol } from "./canonicalize.js";
 import { compile, matchesSpecialScheme } from "./component.js";
-import { textBetween, tokenize } from "./tokenizer.js";
+import { codePointsOf, textBetween, tokenize } from "./tokenizer.js";
 
 /**
  * The patterns of a URL's components that a pattern string has, as in `https://*.example.com/books/:id`.
@@ -14,8 +15,8 @@ export function parseConstructorString(input) {
 }
 
 const beforeHostname = ["protocol", "authority", "username", "password"];
-const beforePathname = [...beforeHostname, "hostname", "port"];
-const beforeSearch = [...beforePathname, "pathname"];
+const beforePathname = ["protocol", "authority", "username", "password", "hostname", "port"];
+const beforeSearch = ["protocol", "authority", "username", "password", "hostname", "port", "pathname"];
 const withoutComponent = ["init", "authority", "done"];
 
 class ConstructorStringParser {
@@ -31,7 +32,7 @@ class ConstructorStringParser {
   #state = "init";
 
   constructor(input) {
-    this.#codePoints = [...input];
+    this.#codePoints = codePointsOf(input);
     this.#tokens = tokenize(input, "lenient");
   }
 
@@ -138,17 +139,17 @@ class ConstructorStringParser {
   /** Ends a component. Those before the next one are empty, or the root, where the string does not have them. */
   #change(state, skipped) {
     const former = this.#state;
-    if (!withoutComponent.includes(former)) {
+    if (!isAmong(withoutComponent, former)) {
       this.#result[former] = this.#component();
     }
     if (former !== "init" && state !== "done") {
-      if (beforeHostname.includes(former) && ["port", "pathname", "search", "hash"].includes(state)) {
+      if (isAmong(beforeHostname, former) && isAmong(["port", "pathname", "search", "hash"], state)) {
         this.#result.hostname ??= "";
       }
-      if (beforePathname.includes(former) && ["search", "hash"].includes(state)) {
+      if (isAmong(beforePathname, former) && isAmong(["search", "hash"], state)) {
         this.#result.pathname ??= this.#isSpecial ? "/" : "";
       }
-      if (beforeSearch.includes(former) && state === "hash") {
+      if (isAmong(beforeSearch, former) && state === "hash") {
         this.#result.search ??= "";
       }
     }
@@ -167,14 +168,14 @@ class ConstructorStringParser {
   /** https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char */
   #isCharacter(value, offset = 0) {
     const token = this.#token(this.#index + offset);
-    return token.value === value && ["char", "escaped-char", "invalid-char"].includes(token.type);
+    return token.value === value && isAmong(["char", "escaped-char", "invalid-char"], token.type);
   }
 
   /** https://urlpattern.spec.whatwg.org/#is-a-search-prefix: a question mark that makes nothing before it optional */
   #isSearchPrefix() {
     if (this.#isCharacter("?")) return true;
     if (this.#token(this.#index).value !== "?") return false;
-    return this.#index === 0 || !["name", "regexp", "close", "asterisk"].includes(this.#token(this.#index - 1).type);
+    return this.#index === 0 || !isAmong(["name", "regexp", "close", "asterisk"], this.#token(this.#index - 1).type);
   }
 
   #token(index) {

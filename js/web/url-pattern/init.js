@@ -1,10 +1,11 @@
 // https://urlpattern.spec.whatwg.org/#urlpatterninit-processing
 import { load, primordials, webidl } from "core";
+import { StringPrototypeEndsWith, StringPrototypeLastIndexOf } from "library/text";
 import * as canonical from "./canonicalize.js";
 import { isSpecialScheme } from "./component.js";
 import { escapePattern } from "./pattern-string.js";
 
-const { TypeError } = primordials;
+const { StringPrototypeSlice, TypeError } = primordials;
 
 /** In the order in which Web IDL reads the members of a dictionary. */
 const members = ["baseURL", "hash", "hostname", "password", "pathname", "port", "protocol", "search", "username"];
@@ -32,13 +33,13 @@ export function processInit(init, type) {
   if (base !== null) {
     inherit(result, init, base, type);
   }
-  const process = (name, canonicalize, ...more) => {
+  const process = (name, canonicalize, protocol = undefined) => {
     if (init[name] !== undefined) {
-      result[name] = type === "pattern" ? init[name] : canonicalize(init[name], ...more);
+      result[name] = type === "pattern" ? init[name] : canonicalize(init[name], protocol);
     }
   };
   if (init.protocol !== undefined) {
-    const protocol = init.protocol.endsWith(":") ? init.protocol.slice(0, -1) : init.protocol;
+    const protocol = StringPrototypeEndsWith(init.protocol, ":") ? StringPrototypeSlice(init.protocol, 0, -1) : init.protocol;
     result.protocol = type === "pattern" ? protocol : canonical.canonicalizeProtocol(protocol);
   }
   process("username", canonical.canonicalizeUsername);
@@ -90,7 +91,8 @@ function inherit(result, init, base, type) {
 
 /** https://urlpattern.spec.whatwg.org/#is-an-absolute-pathname */
 function isAbsolute(pathname, type) {
-  return pathname[0] === "/" || (type === "pattern" && (pathname.startsWith("\\/") || pathname.startsWith("{/")));
+  if (pathname[0] === "/") return true;
+  return type === "pattern" && (pathname[0] === "\\" || pathname[0] === "{") && pathname[1] === "/";
 }
 
 function fromBase(pathname, base, type) {
@@ -98,14 +100,14 @@ function fromBase(pathname, base, type) {
     return pathname;
   }
   const path = load("library/url").pathOf(base);
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const folder = StringPrototypeSlice(path, 0, StringPrototypeLastIndexOf(path, "/") + 1);
   return (type === "pattern" ? escapePattern(folder) : folder) + pathname;
 }
 
 function processBehind(result, init, name, mark, canonicalize) {
   const value = init[name];
   if (value !== undefined) {
-    const text = value[0] === mark ? value.slice(1) : value;
+    const text = value[0] === mark ? StringPrototypeSlice(value, 1) : value;
     result[name] = canonicalize === undefined ? text : canonicalize(text);
   }
 }

@@ -1,5 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#parsing
-import { primordials } from "core";
+import { primordials, push } from "core";
 import { fullWildcard, segmentWildcard } from "./regular-expression.js";
 import { tokenize } from "./tokenizer.js";
 
@@ -140,7 +140,7 @@ class PatternParser {
   }
 
   #push(part) {
-    this.#parts[this.#parts.length] = { modifier: "", name: "", prefix: "", suffix: "", ...part };
+    push(this.#parts, { modifier: "", name: "", prefix: "", suffix: "", ...part });
   }
 }
 

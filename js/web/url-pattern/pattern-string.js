@@ -1,13 +1,14 @@
 // https://urlpattern.spec.whatwg.org/#generate-a-pattern-string
+import { StringPrototypeCodePointAt, StringPrototypeEndsWith, StringPrototypeReplace, pattern } from "library/text";
 import { segmentWildcard } from "./regular-expression.js";
 import { isNameCodePoint } from "./tokenizer.js";
 
-const special = /[+*?:{}()\\]/g;
-const digit = /^[0-9]/;
+const special = pattern(/[+*?:{}()\\]/g);
+const digit = pattern(/^[0-9]/);
 
 /** https://urlpattern.spec.whatwg.org/#escape-a-pattern-string */
 export function escapePattern(text) {
-  return text.replace(special, "\\$&");
+  return StringPrototypeReplace(text, special, "\\$&");
 }
 
 /** The shortest pattern string with these parts, in the spelling of the standard. */
@@ -50,7 +51,8 @@ function needsGrouping(part, previous, next, options, hasName) {
       return true;
     }
   }
-  return part.prefix === "" && previous?.type === "fixed-text" && options.prefix !== "" && previous.value.endsWith(options.prefix);
+  if (part.prefix !== "" || previous?.type !== "fixed-text" || options.prefix === "") return false;
+  return StringPrototypeEndsWith(previous.value, options.prefix);
 }
 
 function canBeAsterisk(part, previous, isGrouped, hasName) {
@@ -59,5 +61,5 @@ function canBeAsterisk(part, previous, isGrouped, hasName) {
 }
 
 function firstOf(text) {
-  return String.fromCodePoint(text.codePointAt(0));
+  return String.fromCodePoint(StringPrototypeCodePointAt(text, 0));
 }

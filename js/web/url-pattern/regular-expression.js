@@ -1,11 +1,12 @@
 // https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
+import { StringPrototypeReplace, pattern } from "library/text";
 /** https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value */
 export const fullWildcard = ".*";
 
-const special = /[.+*?^${}()[\]|/\\]/g;
+const special = pattern(/[.+*?^${}()[\]|/\\]/g);
 
 function escape(text) {
-  return text.replace(special, "\\$&");
+  return StringPrototypeReplace(text, special, "\\$&");
 }
 
 /** https://urlpattern.spec.whatwg.org/#generate-a-segment-wildcard-regexp */

@@ -1,7 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#tokenizing
-import { primordials } from "core";
+import { primordials, push } from "core";
 
-const { RegExpPrototypeExec, TypeError } = primordials;
+const { RegExpPrototypeExec, StringPrototypeSlice, TypeError } = primordials;
 
 const nameStart = /^[$_\p{ID_Start}]$/u;
 const namePart = /^[$\u200c\u200d\p{ID_Continue}]$/u;
@@ -12,6 +12,17 @@ export function isNameCodePoint(codePoint, isFirst) {
   return RegExpPrototypeExec(isFirst ? nameStart : namePart, codePoint) !== null;
 }
 
+/** The characters of a text, those beyond 16 bits as one. */
+export function codePointsOf(text) {
+  const codePoints = [];
+  for (let i = 0; i < text.length; i += codePoints[codePoints.length - 1].length) {
+    push(codePoints, RegExpPrototypeExec(codePoint, StringPrototypeSlice(text, i, i + 2))[0]);
+  }
+  return codePoints;
+}
+
+const codePoint = /^[^]/u;
+
 const single = { __proto__: null, "*": "asterisk", "+": "other-modifier", "?": "other-modifier", "{": "open", "}": "close" };
 
 /**
@@ -21,12 +32,12 @@ const single = { __proto__: null, "*": "asterisk", "+": "other-modifier", "?": "
  * @returns {{type: string, index: number, value: string}[]} `index` counts code points; the last token is `end`
  */
 export function tokenize(input, policy) {
-  const codePoints = [...input];
+  const codePoints = codePointsOf(input);
   const tokens = [];
   let index = 0;
 
   const add = (type, end, value = codePoints[index]) => {
-    tokens[tokens.length] = { type, index, value };
+    push(tokens, { type, index, value });
     index = end;
   };
   const invalid = (end, problem) => {

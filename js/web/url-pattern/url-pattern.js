@@ -141,7 +141,8 @@ function componentsOf(init, ignoreCase) {
 
 /** https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address */
 function isIPv6Pattern(pattern) {
-  return pattern.length > 1 && (pattern[0] === "[" || pattern.startsWith("{[") || pattern.startsWith("\\["));
+  if (pattern.length < 2) return false;
+  return pattern[0] === "[" || ((pattern[0] === "{" || pattern[0] === "\\") && pattern[1] === "[");
 }
 
 /** The parts of a URL, or null where it is none. */

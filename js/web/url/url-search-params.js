@@ -1,8 +1,8 @@
 // https://url.spec.whatwg.org/#interface-urlsearchparams
-import { load, primordials, webidl } from "core";
+import { load, primordials, push, put, webidl } from "core";
 import { parseURLEncoded, serializeURLEncoded } from "library/url";
 
-const { ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
+const { ReflectDefineProperty, StringPrototypeSlice, SymbolIterator, TypeError } = primordials;
 
 const creating = {};
 let replace;
@@ -21,17 +21,20 @@ function iterate(params, project) {
 function pairsOf(query) {
   const parsed = parseURLEncoded(query);
   const pairs = [];
-  for (let index = 0; index < parsed.length; index++) pairs[index] = [parsed[index][0], parsed[index][1]];
+  for (let index = 0; index < parsed.length; index++) put(pairs, index, [parsed[index][0], parsed[index][1]]);
   return pairs;
 }
 
 export class URLSearchParams {
   #list = [];
   #update;
+  /** The list as the URL has it; undefined where that is not known. */
+  #written;
 
   static {
     replace = (params, query) => {
       params.#list = pairsOf(query);
+      params.#written = undefined;
     };
     listOf = webidl.reader("url", "listOf", (object) => (#list in object ? object.#list : undefined));
   }
@@ -43,7 +46,7 @@ export class URLSearchParams {
       this.#update = update;
     } else if (!webidl.isObject(init)) {
       const string = webidl.USVString(init);
-      this.#list = pairsOf(string[0] === "?" ? string.slice(1) : string);
+      this.#list = pairsOf(string[0] === "?" ? StringPrototypeSlice(string, 1) : string);
     } else if (init[SymbolIterator] === undefined || init[SymbolIterator] === null) {
       this.#list = uniquePairs(webidl.record(init, webidl.USVString, webidl.USVString));
     } else {
@@ -62,9 +65,15 @@ export class URLSearchParams {
 
   append(name, value) {
     webidl.requireArguments(arguments.length, 2);
-    const nameString = webidl.USVString(name);
-    this.#list[this.#list.length] = [nameString, webidl.USVString(value)];
-    this.#runUpdateSteps();
+    const pair = [webidl.USVString(name), webidl.USVString(value)];
+    const before = this.#written;
+    push(this.#list, pair);
+    if (this.#update === undefined || before === undefined) {
+      this.#runUpdateSteps();
+    } else {
+      const added = serializeURLEncoded([pair]);
+      this.#tell(before === "" ? added : `${before}&${added}`);
+    }
   }
 
   delete(name, value = undefined) {
@@ -91,7 +100,7 @@ export class URLSearchParams {
     const values = [];
     for (let index = 0; index < this.#list.length; index++) {
       if (this.#list[index][0] === string) {
-        values[values.length] = this.#list[index][1];
+        push(values, this.#list[index][1]);
       }
     }
     return values;
@@ -126,7 +135,7 @@ export class URLSearchParams {
       return true;
     });
     if (!found) {
-      this.#list[this.#list.length] = [nameString, valueString];
+      push(this.#list, [nameString, valueString]);
     }
     this.#runUpdateSteps();
   }
@@ -175,7 +184,12 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#concept-urlsearchparams-update */
   #runUpdateSteps() {
-    this.#update?.(serializeURLEncoded(this.#list));
+    if (this.#update !== undefined) this.#tell(serializeURLEncoded(this.#list));
+  }
+
+  #tell(query) {
+    this.#written = query;
+    this.#update(query);
   }
 }
 
@@ -195,7 +209,7 @@ function uniquePairs(pairs) {
     while (place < unique.length && unique[place][0] !== pairs[index][0]) {
       place++;
     }
-    unique[place] = pairs[index];
+    put(unique, place, pairs[index]);
   }
   return unique;
 }

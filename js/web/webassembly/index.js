@@ -1,10 +1,11 @@
 // WebAssembly as the engine has it, except for what gives a promise: the engine keeps those with a thread of its own, which the run
 // does not wait for. https://webassembly.github.io/spec/js-api/#webassembly-namespace
 import { engineWebAssembly as WebAssembly, host, load, primordials, webidl } from "core";
+import { StringPrototypeTrim } from "library/text";
 import { copyBytes } from "web/buffer-source";
 import { refuseSharedMemory } from "./shared-memory.js";
 
-const { ReflectConstruct, ReflectDefineProperty, ReflectOwnKeys, TypeError, uncurryThis } = primordials;
+const { ReflectConstruct, ReflectDefineProperty, ReflectOwnKeys, RegExpPrototypeExec, TypeError, uncurryThis } = primordials;
 const { Proxy } = globalThis;
 const { CompileError, Instance } = WebAssembly;
 const moduleExports = WebAssembly.Module.exports;
@@ -57,7 +58,7 @@ export async function bytesOfResponse(response) {
   const { Headers, Response } = { ...load("web/fetch"), ...load("web/fetch-headers") };
   if (!(response instanceof Response)) throw new TypeError("A Response is expected");
   const type = uncurryThis(Headers.prototype.get)(response.headers, "Content-Type");
-  if (type === null || !/^application\/wasm$/i.test(type.trim())) {
+  if (type === null || RegExpPrototypeExec(/^application\/wasm$/i, StringPrototypeTrim(type)) === null) {
     throw new TypeError(`Unexpected response MIME type. Expected 'application/wasm', but it is '${type ?? ""}'`);
   }
   if (!response.ok) throw new TypeError("The response has not a successful status");

@@ -2,7 +2,7 @@
 import { asTask, defineValue, domException, entry, host, load, primordials, realm } from "core";
 import { installScope, scope } from "./scope.js";
 
-const { Promise } = primordials;
+const { Promise, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
 /** https://w3c.github.io/ServiceWorker/#dfn-active-worker */
 let isActiveWorker = false;
@@ -40,7 +40,7 @@ function importScripts(...urls) {
 /** @param {string} url the background's own URL */
 entry.installBackground = (url, userAgent, platform, language) => {
   const device = { userAgent, platform, hardwareConcurrency: 2, languages: [language] };
-  const origin = url.slice(0, url.indexOf("/", url.indexOf("://") + 3));
+  const origin = StringPrototypeSlice(url, 0, StringPrototypeIndexOf(url, "/", StringPrototypeIndexOf(url, "://") + 3));
   installScope(
     "serviceWorker", "ServiceWorkerGlobalScope", { url, origin, isSecure: true, device }, handlerTypes, importScripts);
   realm.isServiceWorker = true;

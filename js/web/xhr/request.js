@@ -1,5 +1,5 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
-import { asTask, caller, domException, host, load, primordials, recordText, timers, webidl } from "core";
+import { asTask, caller, domException, host, load, primordials, push, recordText, timers, webidl } from "core";
 import { $nodeType, $type, nodeType } from "library/tree";
 import { concatenate } from "web/buffer-source";
 import { extractBody, forbidsHeader, headerPairs, headerValue, isToken, nextRequest } from "web/fetch";
@@ -29,7 +29,7 @@ export function combineHeader(list, name, value) {
     list[i] = [list[i][0], `${list[i][1]}, ${value}`, lowerCase];
     return;
   }
-  list[list.length] = [name, value, lowerCase];
+  push(list, [name, value, lowerCase]);
 }
 
 function setHeader(list, name, lowerCase, value) {
@@ -39,7 +39,7 @@ function setHeader(list, name, lowerCase, value) {
       return;
     }
   }
-  list[list.length] = [name, value, lowerCase];
+  push(list, [name, value, lowerCase]);
 }
 
 /**
@@ -139,7 +139,7 @@ function readPieces(id, done) {
       done(concatenate(pieces), false);
       return;
     }
-    pieces[pieces.length] = piece;
+    push(pieces, piece);
     readOn();
   }, () => done(concatenate(pieces), true));
   readOn();

@@ -1,14 +1,19 @@
 // https://xhr.spec.whatwg.org/#interface-xmlhttprequest
-import { clock, domException, host, load, primordials, realm, timers, webidl } from "core";
+import { clock, domException, host, load, primordials, push, realm, timers, webidl } from "core";
+import { isAmong } from "library/tree";
+import { method } from "web/builtins";
 import { defineEventHandler, fire } from "web/dom-events";
 import { createHeaderList, headerValue, normalizeValue, takeHeaders } from "web/fetch";
 import { XMLHttpRequestEventTarget, creating, fireProgress, hasListeners, makeUpload } from "./event-targets.js";
 import { awaitAnswer, bodyOf, combineHeader, normalizeMethod, sendRequest } from "./request.js";
 import { documentOf, objectOf, textOf } from "./response.js";
 
-const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
+const {
+  RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice, StringPrototypeToLowerCase, StringPrototypeToUpperCase,
+} = primordials;
 
 const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
+const ArrayPrototypeSort = method("Array", "sort");
 const { UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE } = states;
 const responseTypes = ["", "arraybuffer", "blob", "document", "json", "text"];
 
@@ -185,7 +190,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   get responseURL() {
     const { url } = this.#answer;
-    const fragment = url.indexOf("#");
+    const fragment = StringPrototypeIndexOf(url, "#");
     return fragment < 0 ? url : StringPrototypeSlice(url, 0, fragment);
   }
 
@@ -209,10 +214,10 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
     const names = [];
     for (let i = 0; i < headers.length; i++) {
       const name = headers[i][2];
-      if (names.indexOf(name) < 0) names[names.length] = name;
+      if (!isAmong(names, name)) push(names, name);
     }
     // As the upper-case names are ordered: `-` comes before the letters, `_` after them.
-    names.sort((a, b) => (a.toUpperCase() < b.toUpperCase() ? -1 : 1));
+    ArrayPrototypeSort(names, (a, b) => (StringPrototypeToUpperCase(a) < StringPrototypeToUpperCase(b) ? -1 : 1));
     let text = "";
     for (let i = 0; i < names.length; i++) text += `${names[i]}: ${headerValue(headers, names[i])}\r\n`;
     return text;
@@ -233,7 +238,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   set responseType(value) {
     const string = webidl.DOMString(value);
-    if (responseTypes.indexOf(string) < 0 || (string === "document" && !isOfWindow)) return;
+    if (!isAmong(responseTypes, string) || (string === "document" && !isOfWindow)) return;
     if (this.#state >= LOADING) throw domException("InvalidStateError");
     if (this.#isSynchronous && isOfWindow) throw domException("InvalidAccessError");
     this.#responseType = string;
