@@ -201,6 +201,12 @@ import Testing
         #expect(events.tests[1].failures[0].message.contains("in 5000.0 ms: advance the clock"))
     }
 
+    @Test(arguments: ["Promise.prototype.then = () => {}", "Array.prototype[Symbol.iterator] = function* () {}"])
+    func aFileWhoseBuiltInsAreReplacedEndsAllTheSame(script: String) async throws {
+        let events = try await file.run("test('a', () => { \(script); });")
+        #expect(try events.failure.message.contains("the file does not go on"))
+    }
+
     @Test func aFileThatWaitsAtItsTopIsToldSo() async throws {
         let events = try await file.run("await new Promise(() => {});")
         #expect(try events.failure.message.contains("the file waits for something that never happens"))

@@ -26,6 +26,11 @@ import Testing
             #expect(throws: TestError.self) { try paths.resolve(outside) }
         }
         #expect(throws: TestError.self) { try paths.resolve("nothing") }
+        // Whether there is something elsewhere is not told.
+        let messages = try ["/etc/passwd", "/etc/no such file", "../../else/nothing"].map { path in
+            try #require(throws: TestError.self) { try paths.resolve(path) }.description.dropFirst(path.utf8.count)
+        }
+        #expect(Set(messages).count == 1)
         #expect(throws: TestError.self) { try paths.resolve("a\0b") }
     }
 

@@ -84,8 +84,11 @@ public actor TestFile {
 
     /// Performs what the script asks for, until it has told that it is done or a limit has stopped it.
     private func drive() async throws {
+        /// How many times the script was told so in a row, and has asked for nothing.
+        var stillnesses = 0
         while !isOver {
             if !queue.isEmpty {
+                stillnesses = 0
                 await perform(queue.removeFirst())
                 continue
             }
@@ -97,8 +100,19 @@ public actor TestFile {
             if !isTold && !isOver && queue.isEmpty {
                 throw TestError("the file stands still outside of any test")
             }
+            stillnesses += 1
+            // A test, and each hook around it, may wait in vain.
+            if stillnesses > Self.mostStillnesses {
+                tell(.fileError(TestFailure(message: Self.cannotGoOn)))
+                isDone = true
+            }
         }
     }
+
+    private static let mostStillnesses = 1_000
+    private static let cannotGoOn =
+        "the file does not go on, though nothing can happen any more: has a script of it replaced Promise.prototype.then, the iterator of "
+        + "arrays, or another built-in? A test has to leave them as they are"
 
     private var isOver: Bool { isDone || stoppedBy != nil }
 

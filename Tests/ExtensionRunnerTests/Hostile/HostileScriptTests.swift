@@ -270,6 +270,16 @@ import Testing
             error?.description.contains("what happened last: network: GET https://example.com/again · ") == true)
     }
 
+    @Test func aBackgroundThatOpensTabsWithoutEndIsToldOf() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                browser.action.onClicked.addListener(async () => { for (;;) await browser.tabs.create({ url: "https://example.com/" }); });
+                """)
+        try await scene.browser.open("https://example.com/")
+        let error = await #expect(throws: BrowserError.self) { try await scene.browser.tap(scene.target) }
+        #expect(error?.description.contains("does not come to rest") == true)
+    }
+
     @Test func anExtensionThatReloadsItselfIsToldOfSoon() async throws {
         let files = try TemporaryExtension(background: "browser.runtime.reload()")
         let browser = try await Browser(options: .forTests)

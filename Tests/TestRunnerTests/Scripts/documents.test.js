@@ -574,3 +574,29 @@ look("what is thrown for the value of no dialog is an error of the page", "<p>",
     return error instanceof TypeError;
   }
 }), true);
+
+look("conditions of styles are read as tokens", "<p>", (page) => page.evaluate(() => [
+  "(color/**/:red)", "(/**/color:red)", "(color:red !/**/important)", "(c\\6flor:red)", "(\u00a0color:red)", "not (x:y)",
+  "((color:red) and (not (x:y)))", "(color:red) and (width:1px) or (x:y)", `${"(".repeat(50)}color:red${")".repeat(50)}`,
+].map((text) => CSS.supports(text))), [true, true, true, true, false, true, true, false, true]);
+
+look("conversions of Web IDL", "<input type=number><input type=date>", (page) => page.evaluate(() => {
+  const told = [];
+  const [number, date] = document.querySelectorAll("input");
+  number.value = "1.5";
+  number.stepUp(-1);
+  date.valueAsNumber = 8.64e15 + 1;
+  told.push(number.value, date.value, new File([], "x", { lastModified: 2 ** 63 }).lastModified);
+  told.push(new IDBVersionChangeEvent("x", { oldVersion: -1 }).oldVersion === 2 ** 64);
+  let closed = 0;
+  const broken = { [Symbol.iterator]: () => ({ next: () => ({ value: Symbol("a"), done: false }), return: () => ++closed }) };
+  try { new Blob(broken); } catch (error) { told.push(error instanceof TypeError, closed); }
+  let asked = 0;
+  try { document.createElement("", { get is() { asked++; } }); } catch (error) { told.push(error.name, asked); }
+  try { new Highlight().forEach(1); } catch (error) { told.push(error.name); }
+  const url = new URL("https://a.example/?a=1");
+  for (let i = 0; i < 2000; i++) url.searchParams.append("k", i);
+  url.searchParams.delete("a");
+  told.push(url.search.length);
+  return told;
+}), ["1", "", -(2 ** 63), true, true, 0, "InvalidCharacterError", 1, "TypeError", 12890]);
