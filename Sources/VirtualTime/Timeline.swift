@@ -52,8 +52,11 @@ public final class Timeline {
     /// Drops all tasks, and those that are scheduled from now on.
     public func close() {
         isClosed = true
+        // What they hold may cancel tasks when it goes, which it does at the end.
+        let dropped = tasks
         tasks = [:]
         heap = []
+        withExtendedLifetime(dropped) {}
     }
 
     /// Drops a task; does nothing where it has run or was dropped before.

@@ -99,8 +99,12 @@ import Testing
     }
 
     @Test func whoPreventsADragHearsOfTheMouse() async throws {
-        let page = try await page(.safariMacOS, "card.ondragstart = (event) => event.preventDefault()")
+        let page = try await page(
+            .safariMacOS,
+            "card.ondragstart = (event) => event.preventDefault(); slot.onmouseenter = () => { slot.textContent = 'entered'; }"
+        )
         try await page.drag("#card", to: "#slot")
+        #expect(try await page.text("#slot") == "entered")
         #expect(
             try await told(page).drop { $0 != "dragstart card" } == [
                 "dragstart card", "pointermove card", "mousemove card", "pointermove slot", "mousemove slot",
@@ -143,6 +147,15 @@ import Testing
             try await page.drag("#knob", x: 0, y: -80)
             #expect(try await told(page) == start + ["pointerup knob", "touchend knob"])
         }
+    }
+
+    /// Which way it goes counts from where it begins.
+    @Test func aFingerGoesToAnotherElement() async throws {
+        let page = try await page(.safariIOS, "knob.style.touchAction = 'pan-y'")
+        try await page.setBox(.init(x: 0, y: 500, width: 20, height: 20), of: "#knob")
+        try await page.setBox(.init(x: 300, y: 500, width: 20, height: 20), of: "#slot")
+        try await page.drag("#knob", to: "#slot")
+        #expect(try await told(page).contains("pointerup knob"))
     }
 
     @Test func aFingerDragsDataAfterALongPress() async throws {

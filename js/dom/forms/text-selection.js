@@ -8,7 +8,7 @@ import { sanitize, shownValue, textareaValue } from "./values.js";
 const { StringPrototypeSlice } = primordials;
 
 /** https://html.spec.whatwg.org/#concept-textarea/input-relevant-value, as its user sees it */
-export function relevantValue(control) {
+function relevantValue(control) {
   return isHTML(control, "textarea") ? textareaValue(control) : shownValue(control);
 }
 

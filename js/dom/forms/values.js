@@ -71,7 +71,7 @@ export function setInputValue(input, value) {
 }
 
 /** https://html.spec.whatwg.org/#concept-textarea-raw-value */
-export function rawValue(textarea) {
+function rawValue(textarea) {
   return textarea[$value] ?? childText(textarea);
 }
 

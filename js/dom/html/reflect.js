@@ -154,37 +154,28 @@ export const long = (name, attribute, fallback = 0) => ({
   },
 });
 
-/** A `long` limited to only non-negative numbers. */
-export const nonNegativeLong = (name, attribute, fallback = -1) => ({
-  get [name]() {
-    return nonNegative(this, attribute, fallback);
-  },
-  set [name](value) {
-    setNonNegative(this, attribute, webidl.long(value), true);
-  },
-});
-
 /**
- * The same, which is not set beyond what another attribute says.
+ * A `long` limited to only non-negative numbers, which is not set beyond what another attribute says.
  * Source: setMaxLength and setMinLength in HTMLTextFormControlElement.cpp of https://github.com/WebKit/WebKit
  * @param {string} other the other attribute
  * @param {(number: number, bound: number) => boolean} isWithin
  */
 export const boundedLong = (other, isWithin) => (name, attribute) => ({
   get [name]() {
-    return nonNegative(this, attribute, -1);
+    return nonNegative(this, attribute);
   },
   set [name](value) {
     const number = webidl.long(value);
-    const bound = nonNegative(this, other, -1);
+    const bound = nonNegative(this, other);
     setNonNegative(this, attribute, number, bound < 0 || isWithin(number, bound));
   },
 });
 
-function nonNegative(element, attribute, fallback) {
+/** Minus one where there is none. */
+function nonNegative(element, attribute) {
   const text = getAttribute(element, attribute);
   const value = text === null ? null : parseNonNegativeInteger(text);
-  return value !== null && value <= MOST ? value : fallback;
+  return value !== null && value <= MOST ? value : -1;
 }
 
 function setNonNegative(element, attribute, number, isAllowed) {

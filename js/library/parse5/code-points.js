@@ -1,8 +1,8 @@
 // Code points that the tokenizer tells apart
-export const TAB = 0x09;
+const TAB = 0x09;
 export const LINE_FEED = 0x0a;
-export const FORM_FEED = 0x0c;
-export const SPACE = 0x20;
+const FORM_FEED = 0x0c;
+const SPACE = 0x20;
 export const EXCLAMATION_MARK = 0x21;
 export const QUOTATION_MARK = 0x22;
 export const APOSTROPHE = 0x27;

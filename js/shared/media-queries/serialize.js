@@ -8,7 +8,7 @@ function serializeFeature(feature) {
   return `(${left}${name}${after === null ? "" : ` ${after.sign} ${after.value}`})`;
 }
 
-export function serializeCondition(condition) {
+function serializeCondition(condition) {
   switch (condition.kind) {
     case "feature":
       return serializeFeature(condition);

@@ -14,7 +14,7 @@ import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";
 import { takePlainBlock, takePlainPrelude } from "./plain-css.js";
 import { evaluateCondition } from "./supports.js";
 
-export function makeRule(kind, parent, sheet, members) {
+function makeRule(kind, parent, sheet, members) {
   return { kind, parent, sheet, object: null, depth: parent === null ? 0 : parent.depth + 1, ...members };
 }
 
@@ -42,7 +42,7 @@ function nearestNesting(rule) {
 }
 
 /** The style rule that a rule is nested in, or null. */
-export function nestingParent(rule) {
+function nestingParent(rule) {
   const nearest = nearestNesting(rule);
   return nearest?.kind === "style" ? nearest : null;
 }

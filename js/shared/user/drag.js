@@ -7,7 +7,7 @@ import { DataDrag, draggableAround, saysItIsDragged } from "./drag-data.js";
 import { Finger } from "./finger.js";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
-import { ancestorsOf, hasTouch, heldOver, middleOf, mousePointer, moveTo } from "./hovering.js";
+import { ancestorsOf, enter, hasTouch, heldOver, middleOf, mousePointer, moveTo } from "./hovering.js";
 import { clickedElement, hitOf } from "./pointer.js";
 import { selectByPress } from "./selecting.js";
 import { cannot, requireEnabled, requirePointable } from "./usable.js";
@@ -17,7 +17,7 @@ const { Error } = primordials;
 /** How long a finger rests on what can be dragged until it is, in milliseconds: as iOS has it. */
 const longPress = 500;
 
-/** Where a drag goes: to an element, or so far. */
+/** Where a drag goes: from an element to another one, or so far. */
 class Way {
   #from;
   #to;
@@ -26,6 +26,7 @@ class Way {
 
   constructor(from, { selector, x, y }) {
     this.#from = from;
+    this.start = middleOf(from);
     this.#selector = selector;
     this.#offset = { x, y };
     if (selector === undefined) return;
@@ -42,20 +43,22 @@ class Way {
     return this.#to;
   }
 
-  pointAt(part, start) {
-    let { x, y } = this.#offset;
-    if (this.#selector !== undefined) {
-      const end = middleOf(this.#to);
-      x = end.clientX - start.clientX;
-      y = end.clientY - start.clientY;
-    }
-    return { clientX: start.clientX + x * part, clientY: start.clientY + y * part };
+  /** How far it goes. */
+  get #distance() {
+    if (this.#selector === undefined) return this.#offset;
+    const end = middleOf(this.#to);
+    return { x: end.clientX - this.start.clientX, y: end.clientY - this.start.clientY };
+  }
+
+  pointAt(part) {
+    const { x, y } = this.#distance;
+    return { clientX: this.start.clientX + x * part, clientY: this.start.clientY + y * part };
   }
 
   /** Whether it goes more to the side than up or down. */
   get isSideways() {
-    const { clientX, clientY } = this.pointAt(1, { clientX: 0, clientY: 0 });
-    return Math.abs(clientX) > Math.abs(clientY);
+    const { x, y } = this.#distance;
+    return Math.abs(x) > Math.abs(y);
   }
 }
 
@@ -85,6 +88,7 @@ class MouseDrag {
       return;
     }
     const moved = heldOver(over);
+    if (isConnected(moved)) enter(moved);
     firePointerMove(moved, mousePointer, init);
     if (this.#isMouse) fire(moved, "MouseEvent", "mousemove", { ...init, button: 0, buttons: 1 });
     if (this.#mayDrag && isConnected(this.#element)) this.#begin(init);
@@ -188,24 +192,24 @@ export function beginDrag(element, target) {
   requirePointable(element);
   requireEnabled(element);
   const way = new Way(element, target);
-  const start = middleOf(element);
-  current = { way, start, drag: hasTouch ? new FingerDrag(element, start, way.isSideways) : new MouseDrag(element, start) };
+  const drag = hasTouch ? new FingerDrag(element, way.start, way.isSideways) : new MouseDrag(element, way.start);
+  current = { way, drag };
   return current.drag.rest;
 }
 
 /** Moves what is held to a part of the way, from 0 to 1. */
 export function moveDrag(part) {
   if (current === null) return;
-  const { drag, start, way } = current;
-  drag.move(way.elementAt(part), way.pointAt(part, start));
+  const { drag, way } = current;
+  drag.move(way.elementAt(part), way.pointAt(part));
 }
 
 /** Lets it go at the end of the way. */
 export function endDrag() {
   if (current === null) return;
-  const { drag, start, way } = current;
+  const { drag, way } = current;
   current = null;
-  drag.end(way.elementAt(1), way.pointAt(1, start));
+  drag.end(way.elementAt(1), way.pointAt(1));
 }
 
 /** Drops files from outside on an element. */

@@ -41,7 +41,7 @@ export function moveTo(element) {
 }
 
 /** What is over an element now left what it was over before. */
-function enter(element) {
+export function enter(element) {
   const document = element[$document];
   const before = document[$hovered] ?? null;
   const old = before !== null && isConnected(before) ? before : null;

@@ -2,7 +2,7 @@ import { call, start } from "../door.js";
 import { tabOf } from "./tab.js";
 
 /** A window of the browser. */
-export class BrowserWindow {
+class BrowserWindow {
   /** What scripts know it by. */
   id;
 

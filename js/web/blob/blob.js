@@ -89,7 +89,7 @@ export function blobArguments(bytes, type) {
 }
 
 /** https://encoding.spec.whatwg.org/#utf-8-decode of a blob's bytes */
-export function textOfBlob(blob) {
+function textOfBlob(blob) {
   const text = host.utf8_decode(bytesOfBlob(blob), false);
   return text !== "" && StringPrototypeCharCodeAt(text, 0) === 0xfeff ? StringPrototypeSlice(text, 1) : text;
 }

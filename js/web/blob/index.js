@@ -4,7 +4,7 @@ import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
 import { createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
 import { createFileList, filesOf } from "./file-list.js";
 
-export { Blob, bytesOfBlob, createBlob, isBlob, normalizeType, textOfBlob, typeOfBlob } from "./blob.js";
+export { Blob, bytesOfBlob, createBlob, isBlob, normalizeType, typeOfBlob } from "./blob.js";
 export { File, createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
 export { FileList, createFileList, filesOf } from "./file-list.js";
 export { FileReader } from "./file-reader.js";
