@@ -207,6 +207,18 @@ import Testing
         #expect(try events.failure.message.contains("the file does not go on"))
     }
 
+    @Test(arguments: [
+        "Object.is = () => true", "Function.prototype.call = () => 1", "Reflect.ownKeys = () => []",
+        "Array.prototype.every = () => true",
+        "Map.prototype.get = () => 1",
+    ])
+    func noExpectationHoldsBecauseABuiltInIsReplaced(script: String) async throws {
+        let inside = "test('a', () => { \(script); expect({ a: 1 }).toEqual({ a: 2 }); });"
+        let events = try await file.run("\(inside) test('b', () => { expect(1).toBe(2); });")
+        #expect(events.outcomes == ["failed: a", "failed: b"])
+        #expect(events.tests[0].failures[0].message.contains("is replaced: put it back first"))
+    }
+
     @Test func aFileThatWaitsAtItsTopIsToldSo() async throws {
         let events = try await file.run("await new Promise(() => {});")
         #expect(try events.failure.message.contains("the file waits for something that never happens"))

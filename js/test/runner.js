@@ -155,26 +155,25 @@ function report(test, status, outcome = {}) {
 
 /** Opens and closes the suites around tests that follow one another. */
 class SuiteWalk {
+  /** `{ suite, errors }` of each, the outermost first: `errors` are those of its hooks. */
   #open = [];
-  #failures = new Map();
 
   /** Enters the suites of a test. Gives why one of them cannot be entered. */
   async enter(test) {
     const wanted = ancestors(test);
     await this.#leaveAllBut(wanted);
     for (const suite of wanted.slice(this.#open.length)) {
-      this.#open.push(suite);
-      const errors = [];
-      await runHooks(suite, "beforeAll", errors);
-      if (errors.length > 0) this.#failures.set(suite, errors);
+      const entered = { suite, errors: [] };
+      this.#open.push(entered);
+      await runHooks(suite, "beforeAll", entered.errors);
     }
-    return wanted.map((suite) => this.#failures.get(suite)).find((errors) => errors !== undefined);
+    return this.#open.find(({ errors }) => errors.length > 0)?.errors;
   }
 
   async #leaveAllBut(wanted) {
-    while (this.#open.length > 0 && this.#open.at(-1) !== wanted[this.#open.length - 1]) {
+    while (this.#open.length > 0 && this.#open.at(-1).suite !== wanted[this.#open.length - 1]) {
       const errors = [];
-      await runHooks(this.#open.pop(), "afterAll", errors);
+      await runHooks(this.#open.pop().suite, "afterAll", errors);
       for (const error of errors) call("file_error", error);
     }
   }

@@ -2,6 +2,7 @@
 import { ask, call, whileUnfinished } from "../door.js";
 import { AssertionError } from "./assertion-error.js";
 import { asymmetric } from "./asymmetric.js";
+import { requireBuiltIns } from "./built-ins.js";
 import { equals } from "./equals.js";
 import { matchers, takesOptional } from "./matchers.js";
 import { addSoftFailure } from "./state.js";
@@ -12,6 +13,7 @@ import { explain, printShort } from "./words.js";
  * gives a promise.
  */
 function check(name, received, values, { isNot, isPromise, message, shown = "received" }) {
+  requireBuiltIns();
   const given = takesOptional.has(name) ? [values[0], { isPromise }] : values;
   const judge = (outcome) => {
     if (outcome.isHolding !== isNot) return null;
