@@ -36,7 +36,10 @@ const deepest = 200;
 
 function consumeInParens(stream, depth) {
   const token = stream.next();
-  if (token.type === "function") return functions[token.value.toLowerCase()]?.(restOfBlock(stream)) ?? false;
+  if (token.type === "function") {
+    const inner = restOfBlock(stream);
+    return functions[token.value.toLowerCase()]?.(inner) ?? false;
+  }
   if (token.type !== "(") return null;
   const start = stream.mark();
   stream.skipSpace();
