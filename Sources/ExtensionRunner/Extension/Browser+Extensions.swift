@@ -51,7 +51,7 @@ extension Browser {
         try await settle()
     }
 
-    /// - Parameter waits: whether the clock goes on until a reply comes that was promised.
+    /// - Parameter limit: how far the clock goes on until a reply comes that was promised.
     func sendMessage(_ message: JSON, to target: WebExtension, within limit: Duration) async throws -> JSON? {
         let message = try JSON(encoding: message)
         let owner = try installed(target)

@@ -41,7 +41,16 @@ extension Browser {
     private static let dragSteps = 10
 
     fileprivate func drag(_ selector: String, _ target: JSONObject, in page: Page) async throws {
-        let text = try JSON(encoding: JSON.object(target)).text
+        var way = target
+        if let whole = target["selector"]?.stringValue {
+            let open = try self.page(page)
+            let (there, inner) = try frame(of: open, behind: whole)
+            guard try frame(of: open, behind: selector).0 === there else {
+                throw BrowserError.notPossible("'\(whole)' is in another frame than '\(selector)': a drag stays in one")
+            }
+            way["selector"] = .string(inner)
+        }
+        let text = try JSON(encoding: JSON.object(way)).text
         let rest = try await act(
             in: page, "beginDrag", [.string(selector), .string(text)],
             as: ("drag", ["selector": .string(selector), "to": .object(target)]))

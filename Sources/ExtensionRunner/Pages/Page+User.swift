@@ -243,7 +243,7 @@ extension Browser {
     }
 
     /// The page, or the frame of it into which a selector leads, and the selector of what is in it.
-    private func frame(of open: any PageHolder, behind selector: String) throws -> (WebContext, String) {
+    func frame(of open: any PageHolder, behind selector: String) throws -> (WebContext, String) {
         var (page, selector): (PageContext, String) = (open.page, selector)
         while selector.contains(">>>"), let text = try ask("frameBehind", [.string(selector)], in: page),
             let step = try? JSON(parsing: text).arrayValue, let number = step.first?.intValue,

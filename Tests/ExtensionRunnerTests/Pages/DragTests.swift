@@ -189,6 +189,36 @@ import Testing
         #expect(await message { try await page.drop([note], on: "#knob") }.contains("takes no files"))
     }
 
+    @Test func whatComesToNothingEnds() async throws {
+        let page = try await page(.safariMacOS, "card.ondragstart = () => setTimeout(() => slot.remove(), 20)")
+        #expect(await message { try await page.drag("#card", to: "#slot") }.contains("is not in the page any more"))
+        #expect(try await told(page).last == "dragend card !")
+        #expect(try await page.count(":active") == 0)
+
+        try await page.evaluate("told.length = 0; knob.onmousedown = () => knob.remove()")
+        try await page.drag("#knob", x: 5, y: 5)
+        #expect(try await told(page) == ["pointermove knob", "mousemove knob", "pointerdown knob", "mousedown knob"])
+    }
+
+    /// What a finger is over hears of it, where the page lets the pointer go.
+    @Test func aFingerThatNothingHasCapturedIsHeardWhereItIs() async throws {
+        let page = try await page(
+            .safariIOS,
+            "knob.style.touchAction = 'none'; knob.onpointerdown = ({ pointerId }) => knob.releasePointerCapture(pointerId)"
+        )
+        try await page.drag("#knob", to: "#slot")
+        #expect(
+            try await told(page).suffix(3) == ["pointermove slot", "pointerup slot", "touchend knob"])
+    }
+
+    @Test func aDragStaysInItsFrame() async throws {
+        let page = try await page(
+            .safariMacOS, "slot.innerHTML = `<iframe id=frame srcdoc='<p id=a>a</p><p id=b>b</p>'></iframe>`")
+        try await page.drag("#frame >>> #a", to: "#frame >>> #b")
+        #expect(
+            await message { try await page.drag("#frame >>> #a", to: "#knob") }.contains("is in another frame than"))
+    }
+
     @Test func whatCannotBeDraggedSaysSo() async throws {
         let page = try await page(
             .safariMacOS,

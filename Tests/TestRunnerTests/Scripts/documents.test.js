@@ -600,3 +600,8 @@ look("conversions of Web IDL", "<input type=number><input type=date>", (page) =>
   told.push(url.search.length);
   return told;
 }), ["1", "", -(2 ** 63), true, true, 0, "InvalidCharacterError", 1, "TypeError", 12890]);
+
+look("constructors say how many arguments they need", "<p>", (page) => page.evaluate(() => {
+  const names = ["CSSStyleRule", "CSSMediaRule", "CSSGroupingRule", "HTMLOptionsCollection", "RadioNodeList", "DOMMatrix", "DOMPoint", "DOMRect"];
+  return names.map((name) => window[name].length).join("");
+}), "00000000");

@@ -51,7 +51,7 @@ function remember(list) {
 function restore({ list, records, texts }) {
   list.length = records.length;
   for (let i = 0; i < records.length; i++) {
-    list[i] = records[i];
+    put(list, i, records[i]);
     list[i].value = texts[i];
   }
 }

@@ -97,7 +97,7 @@ export class CustomElementRegistry {
   /** https://html.spec.whatwg.org/#dom-customelementregistry-upgrade */
   upgrade(root) {
     webidl.requireArguments(arguments.length, 1);
-    const all = collectShadowIncluding(toNode(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"), []);
+    const all = collectShadowIncluding(toNode(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
     beginReactions();
     try {
       for (let i = 0; i < all.length; i++) {
@@ -130,7 +130,7 @@ function waitFor(name) {
 
 /** The elements of the document that the definition is for, in shadow-including tree order. */
 function enqueueCandidates(definition) {
-  const all = collectShadowIncluding(currentDocument(), []);
+  const all = collectShadowIncluding(currentDocument());
   for (let i = 0; i < all.length; i++) {
     if (all[i][$localName] === definition.localName && all[i][$namespace] === HTML) enqueueUpgrade(all[i], definition);
   }

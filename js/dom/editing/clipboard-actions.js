@@ -26,7 +26,7 @@ function write(texts) {
   const values = [""];
   for (let i = 0; i < texts.length; i++) {
     put(types, i, texts[i][0]);
-    values[i + 1] = host.utf8_encode(texts[i][1]);
+    put(values, i + 1, host.utf8_encode(texts[i][1]));
   }
   values[0] = recordText(texts.length === 0 ? [] : [types]);
   ReflectApply(host.clipboard_write, host, values);

@@ -31,7 +31,7 @@ function namedItem(state, name) {
 }
 
 export class HTMLFormControlsCollection extends HTMLCollection {
-  constructor(token, state) {
+  constructor(token = undefined, state = undefined) {
     super(token, state);
   }
 

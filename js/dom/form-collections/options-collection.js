@@ -8,7 +8,7 @@ import { internal } from "dom/nodes";
 import { getAttribute, idOf, legacyHandler, listedItems, wrapLegacy } from "library/tree";
 
 export class HTMLOptionsCollection extends HTMLCollection {
-  constructor(token, state) {
+  constructor(token = undefined, state = undefined) {
     super(token, state);
   }
 

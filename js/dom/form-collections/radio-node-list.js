@@ -19,7 +19,7 @@ function findRadio(state, holds) {
 }
 
 export class RadioNodeList extends NodeList {
-  constructor(token, state) {
+  constructor(token = undefined, state = undefined) {
     super(token, state);
   }
 

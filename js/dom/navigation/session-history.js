@@ -4,7 +4,7 @@
 // DEPARTURE: a frame has a session history of its own, which ends with its document: it counts in nobody else's `history.length`, and
 // `back()` in the page around does not lead the frame back — the entries of a tab are those of its own documents —
 // https://html.spec.whatwg.org/multipage/document-sequences.html#traversable-navigable
-import { entry, load, recordText } from "core";
+import { entry, load, put, recordText } from "core";
 import { currentDocument } from "dom/nodes";
 import { settings } from "dom/window";
 import { $url } from "library/tree";
@@ -54,7 +54,7 @@ export function pushEntry(url, state) {
   const { scrollRestoration } = entries[index];
   index++;
   entries.length = index;
-  entries[index] = { url, state, scrollRestoration };
+  put(entries, index, { url, state, scrollRestoration });
   laterEntries = 0;
 }
 

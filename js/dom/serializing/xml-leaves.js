@@ -7,9 +7,9 @@ const { StringPrototypeToLowerCase } = primordials;
 
 /** Anything that is not https://www.w3.org/TR/xml/#NT-Char */
 const notCharacter = pattern(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
-/** Anything that is not https://www.w3.org/TR/xml/#NT-PubidChar */
 const escapedInText = pattern(/[&<>]/g);
 const escapedInValues = pattern(/[&<>"\t\n\r]/g);
+/** Anything that is not https://www.w3.org/TR/xml/#NT-PubidChar */
 const notPublicId = pattern(/[^\x20\r\na-zA-Z0-9\-'()+,./:=?;!*#@$_%]/);
 
 export function notWellFormed(what) {

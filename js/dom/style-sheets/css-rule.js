@@ -12,7 +12,7 @@ export const $rule = Symbol("rule");
 export class CSSRule {
   [$rule];
 
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     requireInternal(token);
     this[$rule] = rule;
   }
@@ -69,7 +69,7 @@ export function blockText(rules) {
 
 /** https://drafts.csswg.org/cssom/#the-cssgroupingrule-interface */
 export class CSSGroupingRule extends CSSRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 

@@ -1,5 +1,5 @@
 // The sheets of documents and of shadow trees: https://drafts.csswg.org/cssom/#css-style-sheet-collections
-import { domException, primordials, webidl } from "core";
+import { domException, primordials, put, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { observableArrays } from "library/realms";
@@ -117,7 +117,7 @@ export function setAdoptedStyleSheets(root, value) {
   adoptedStyleSheetsOf(root);
   const rare = rareOf(root);
   rare.adoptedList.length = 0;
-  for (let i = 0; i < list.length; i++) rare.adoptedList[i] = list[i];
+  for (let i = 0; i < list.length; i++) put(rare.adoptedList, i, list[i]);
   noteChange();
 }
 

@@ -30,7 +30,7 @@ function mediaOf(rule) {
 
 /** https://drafts.csswg.org/css-conditional-3/#the-cssconditionrule-interface */
 export class CSSConditionRule extends CSSGroupingRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -42,7 +42,7 @@ export class CSSConditionRule extends CSSGroupingRule {
 provide(null, CSSConditionRule);
 
 export class CSSMediaRule extends CSSConditionRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -57,7 +57,7 @@ export class CSSMediaRule extends CSSConditionRule {
 provide("media", CSSMediaRule, (rule) => `@media ${serializeMediaQueryList(rule.queries)} ${blockText(rule.rules)}`);
 
 export class CSSSupportsRule extends CSSConditionRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 }
@@ -65,7 +65,7 @@ provide("supports", CSSSupportsRule, (rule) => `@supports ${rule.text} ${blockTe
 
 /** https://drafts.csswg.org/css-conditional-5/#the-csscontainerrule-interface */
 export class CSSContainerRule extends CSSConditionRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -87,7 +87,7 @@ function containerParts(text) {
 
 /** https://drafts.csswg.org/css-cascade-5/#the-csslayerblockrule-interface */
 export class CSSLayerBlockRule extends CSSGroupingRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -99,7 +99,7 @@ provide("layer", CSSLayerBlockRule, (rule) => (
   `@layer ${rule.name === "" ? "" : `${rule.name} `}${blockText(rule.rules)}`));
 
 export class CSSLayerStatementRule extends CSSRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -117,7 +117,7 @@ provide("layer-statement", CSSLayerStatementRule, (rule) => {
 
 /** https://drafts.csswg.org/css-cascade-6/#the-cssscoperule-interface */
 export class CSSScopeRule extends CSSGroupingRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -138,7 +138,7 @@ provide("scope", CSSScopeRule, (rule) => {
 });
 
 export class CSSStartingStyleRule extends CSSGroupingRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 }
@@ -146,7 +146,7 @@ provide("starting-style", CSSStartingStyleRule, (rule) => `@starting-style ${blo
 
 /** https://drafts.csswg.org/cssom/#the-cssimportrule-interface */
 export class CSSImportRule extends CSSRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -184,7 +184,7 @@ provide("import", CSSImportRule, ({ href, layer, supports, queries }) => {
 
 /** https://drafts.csswg.org/cssom/#the-cssnamespacerule-interface */
 export class CSSNamespaceRule extends CSSRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -203,7 +203,7 @@ provide("namespace", CSSNamespaceRule, ({ prefix, uri }) => (
 export class CSSKeyframesRule extends CSSRule {
   [$collection];
 
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
     this[$collection] = { wrapper: null, holder: rule };
   }
@@ -278,7 +278,7 @@ function descriptorText(rule) {
 
 /** https://drafts.css-houdini.org/css-properties-values-api-1/#the-css-property-rule-interface */
 export class CSSPropertyRule extends CSSRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -312,7 +312,7 @@ provide("property", CSSPropertyRule, (rule) => {
 
 /** https://drafts.csswg.org/css-counter-styles-3/#the-csscounterstylerule-interface */
 export class CSSCounterStyleRule extends CSSRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 

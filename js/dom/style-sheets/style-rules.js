@@ -85,7 +85,7 @@ const declarations = (block) => {
 };
 
 export class CSSStyleRule extends CSSGroupingRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -122,7 +122,7 @@ provideText("style", (rule) => {
 
 /** https://drafts.csswg.org/css-nesting/#the-cssnestrule */
 export class CSSNestedDeclarations extends CSSRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -140,7 +140,7 @@ provideText("nested-declarations", (rule) => rule.block.serialize());
 
 /** https://drafts.csswg.org/css-fonts-4/#om-fontface */
 export class CSSFontFaceRule extends CSSRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -157,7 +157,7 @@ provideText("font-face", (rule) => {
 
 /** https://drafts.csswg.org/cssom/#the-csspagerule-interface */
 export class CSSPageRule extends CSSGroupingRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 
@@ -186,7 +186,7 @@ provideText("page", (rule) => `@page ${rule.selector === "" ? "" : `${rule.selec
 
 /** https://drafts.csswg.org/css-animations-1/#interface-csskeyframerule */
 export class CSSKeyframeRule extends CSSRule {
-  constructor(token, rule) {
+  constructor(token = undefined, rule = undefined) {
     super(token, rule);
   }
 

@@ -1,5 +1,5 @@
 // https://svgwg.org/svg2-draft/coords.html#InterfaceSVGTransformList
-import { domException, push, webidl } from "core";
+import { domException, push, put, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { identity, product } from "library/planar-matrix";
@@ -43,7 +43,7 @@ class ListState {
       state.value = values[kept];
     }
     this.#items = [];
-    for (let i = 0; i < values.length; i++) this.#items[i] = i < kept ? before[i] : createTransform(values[i], this);
+    for (let i = 0; i < values.length; i++) put(this.#items, i, i < kept ? before[i] : createTransform(values[i], this));
     for (let i = kept; i < before.length; i++) transformOf(before[i]).owner = null;
   }
 

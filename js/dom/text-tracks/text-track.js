@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/media.html#texttrack
-import { domException, load, primordials, push, webidl } from "core";
+import { domException, load, primordials, push, put, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { EventTarget, defineEventHandler, fireLater } from "web/dom-events";
 import { makeCueList } from "./cue-list.js";
@@ -135,10 +135,10 @@ function isBefore(one, other) {
 function insert(cues, cue) {
   let at = cues.length;
   while (at > 0 && isBefore(cue, cues[at - 1])) {
-    cues[at] = cues[at - 1];
+    put(cues, at, cues[at - 1]);
     at--;
   }
-  cues[at] = cue;
+  put(cues, at, cue);
 }
 
 /** Adds cues to a track, each at its place. */

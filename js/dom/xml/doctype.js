@@ -2,7 +2,7 @@
 import { load, primordials } from "core";
 import { StringPrototypeEndsWith, StringPrototypeReplace, pattern } from "library/text";
 
-const { StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
+const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
 const literal = `("[^"]*"|'[^']*')`;
 const declaration = new RegExp(
@@ -44,7 +44,7 @@ function entityValue(quoted) {
  * @param {string} text
  */
 export function parseDoctype(text) {
-  const match = declaration.exec(text);
+  const match = RegExpPrototypeExec(declaration, text);
   if (match === null) return null;
   const { 1: name, 2: publicLiteral, 3: systemOfPublic, 4: systemLiteral } = match;
   const publicId = unquoted(publicLiteral);

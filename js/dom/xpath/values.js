@@ -37,7 +37,7 @@ export function formatNumber(number) {
   const digits = first + more;
   const shift = +power;
   if (shift < 0) return `${sign}0.${StringPrototypeRepeat("0", -shift - 1)}${digits}`;
-  return sign + digits.padEnd(shift + 1, "0");
+  return sign + digits + StringPrototypeRepeat("0", shift + 1 - digits.length);
 }
 
 export function toNumber(value) {

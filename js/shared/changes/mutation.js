@@ -196,7 +196,7 @@ export function adopt(node, document) {
 }
 
 function hasCustomElement(root) {
-  const all = collectShadowIncluding(root, []);
+  const all = collectShadowIncluding(root);
   for (let i = 0; i < all.length; i++) {
     if (all[i][$customState] === "custom") return true;
   }
@@ -204,7 +204,7 @@ function hasCustomElement(root) {
 }
 
 function adoptTree(node, document, oldDocument) {
-  const all = collectShadowIncluding(node, []);
+  const all = collectShadowIncluding(node);
   for (let i = 0; i < all.length; i++) {
     all[i][$document] = document;
     const attributes = all[i][$attributes];

@@ -56,7 +56,7 @@ function collectWaiting(root, list) {
 }
 
 /** Adds the shadow-including inclusive descendants of a node to a list, in shadow-including tree order. */
-export function collectShadowIncluding(root, list) {
+export function collectShadowIncluding(root, list = []) {
   for (let node = root; node !== null; node = following(node, root)) {
     list[list.length] = node;
     const shadow = node[$shadowRoot];

@@ -128,6 +128,11 @@ export class DataDrag {
     return isDropped;
   }
 
+  /** It comes to nothing: what it was over is gone. */
+  cancel(init) {
+    this.#tellSource("dragend", "none", { ...init, cancelable: false });
+  }
+
   #refuseText(target) {
     const hasText = this.#entries.some(({ type }) => type === "text/plain" || type === "text/uri-list");
     if (hasText) throw cannot(target, "would get the text that is dropped into it, which is not implemented: no listener takes it");

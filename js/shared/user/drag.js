@@ -88,7 +88,9 @@ class MouseDrag {
       return;
     }
     const moved = heldOver(over);
-    if (isConnected(moved)) enter(moved);
+    // A listener may have taken it away: then a user has the button over something else.
+    if (!isConnected(moved)) return;
+    enter(moved);
     firePointerMove(moved, mousePointer, init);
     if (this.#isMouse) fire(moved, "MouseEvent", "mousemove", { ...init, button: 0, buttons: 1 });
     if (this.#mayDrag && isConnected(this.#element)) this.#begin(init);
@@ -112,11 +114,22 @@ class MouseDrag {
     }
     const up = { ...init, button: 0, buttons: 0 };
     const released = heldOver(over);
+    if (!isConnected(released)) {
+      free(this.#element, mousePointer);
+      return;
+    }
     firePointerUp(released, mousePointer, up);
     if (this.#isMouse) fire(released, "MouseEvent", "mouseup", { ...up, detail: 1 });
     const clicked = clickedElement(this.#element, released);
     if (clicked !== null && isConnected(clicked)) fire(clicked, "PointerEvent", "click", { ...mousePointer, ...up, detail: 1 });
     this.#finish();
+  }
+
+  /** It comes to nothing. */
+  cancel(init) {
+    this.#element[$document][$pressed] = null;
+    this.#data?.cancel(init);
+    free(this.#element, mousePointer);
   }
 }
 
@@ -129,7 +142,8 @@ function scrolls(element, isSideways) {
   const all = ancestorsOf(element);
   for (let i = 0; i < all.length; i++) {
     const action = computedValue(all[i], "touch-action");
-    if (action === "none" || (action.startsWith("pan-") && !action.includes(isSideways ? "pan-x" : "pan-y"))) return false;
+    const isPan = action.startsWith("pan-");
+    if (action === "none" || action === "pinch-zoom" || (isPan && !action.includes(isSideways ? "pan-x" : "pan-y"))) return false;
     if (/auto|scroll/.test(computedValue(all[i], isSideways ? "overflow-x" : "overflow-y"))) return true;
   }
   return true;
@@ -150,31 +164,38 @@ class FingerDrag {
     this.#element = element;
     this.#isSideways = isSideways;
     this.#finger = new Finger(element, {});
-    this.#finger.down(init);
+    this.#finger.enter(init);
+    this.#finger.press(init);
     if (!this.#finger.isCanceled && saysItIsDragged(element)) this.rest = longPress;
   }
 
   move(over, init) {
-    if (this.#owner === null) this.#begin(init);
-    else if (this.#owner !== "data") this.#finger.move(init, this.#owner === "browser" ? { cancelable: false } : {});
+    if (this.#owner === null) this.#begin(over, init);
+    else if (this.#owner !== "data") this.#finger.move(over, init, this.#owner === "browser" ? { cancelable: false } : {});
     this.#data?.moveOver(over, init);
   }
 
-  #begin(init) {
+  #begin(over, init) {
     if (this.rest > 0 && isConnected(this.#element)) {
       this.#owner = "data";
       this.#finger.cancel(init);
       this.#data = DataDrag.begin(draggableAround(this.#element), init);
       return;
     }
-    this.#finger.move(init);
+    this.#finger.move(over, init);
     this.#owner = this.#finger.isCanceled || !scrolls(this.#element, this.#isSideways) ? "page" : "browser";
     if (this.#owner === "browser") this.#finger.cancelPointer(init);
   }
 
   end(over, init) {
-    if (this.#owner !== "data") this.#finger.up(init);
+    if (this.#owner !== "data") this.#finger.up(over, init);
     this.#data?.drop(init);
+  }
+
+  /** It comes to nothing. */
+  cancel(init) {
+    if (this.#owner !== "data") this.#finger.cancel(init);
+    this.#data?.cancel(init);
   }
 }
 
@@ -197,19 +218,31 @@ export function beginDrag(element, target) {
   return current.drag.rest;
 }
 
+/** The element that is under the pointer; where it is gone, the drag comes to nothing. */
+function reached({ drag, way }, part) {
+  try {
+    return way.elementAt(part);
+  } catch (error) {
+    current = null;
+    drag.cancel(way.pointAt(part));
+    throw error;
+  }
+}
+
 /** Moves what is held to a part of the way, from 0 to 1. */
 export function moveDrag(part) {
   if (current === null) return;
   const { drag, way } = current;
-  drag.move(way.elementAt(part), way.pointAt(part));
+  drag.move(reached(current, part), way.pointAt(part));
 }
 
 /** Lets it go at the end of the way. */
 export function endDrag() {
   if (current === null) return;
   const { drag, way } = current;
+  const over = reached(current, 1);
   current = null;
-  drag.end(way.elementAt(1), way.pointAt(1));
+  drag.end(over, way.pointAt(1));
 }
 
 /** Drops files from outside on an element. */

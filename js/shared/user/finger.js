@@ -44,17 +44,24 @@ export class Finger {
     if (!fire(this.#element, "TouchEvent", type, init)) this.isCanceled = true;
   }
 
-  /** It touches the screen. `init` is where, and the keys that are held. */
-  down(init) {
+  /** It comes over the element. `init` is where, and the keys that are held. */
+  enter(init) {
     addPointer(this.#element, this.pointer);
     fireAround(this.#element, "pointerover", "pointerenter", { ...this.pointer, ...init }, true);
+  }
+
+  /** It touches the screen. */
+  press(init) {
     this.isMouse = firePointerDown(this.#element, this.pointer, init);
     this.#fireTouch("touchstart", init, true);
   }
 
-  /** @param {object} [more] what else is to be said of the touch event */
-  move(init, more = {}) {
-    if (this.#hasPointer) firePointerMove(pointedAt(this.#element, this.pointer), this.pointer, init);
+  /**
+   * @param {Element} over where it is now: what the pointer's events go to, if nothing has captured it
+   * @param {object} [more] what else is to be said of the touch event
+   */
+  move(over, init, more = {}) {
+    if (this.#hasPointer) firePointerMove(pointedAt(over, this.pointer), this.pointer, init);
     this.#fireTouch("touchmove", init, true, more);
   }
 
@@ -79,9 +86,9 @@ export class Finger {
   }
 
   /** It leaves the screen. */
-  up(init) {
+  up(over, init) {
     if (this.#hasPointer) {
-      firePointerUp(pointedAt(this.#element, this.pointer), this.pointer, init);
+      firePointerUp(pointedAt(over, this.pointer), this.pointer, init);
       this.#leave(init);
     }
     this.#fireTouch("touchend", init, false);

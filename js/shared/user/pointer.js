@@ -81,10 +81,11 @@ function tapByFinger(element, detail, modifiers) {
   const init = { ...middleOf(element), ...modifiers };
   const finger = new Finger(element, modifiers);
   element[$document][$pressed] = element;
+  finger.enter(init);
   const dismiss = dismissal(element);
-  finger.down(init);
+  finger.press(init);
   if (isConnected(element)) dismiss(element);
-  finger.up(init);
+  finger.up(element, init);
   if (finger.isCanceled || !isConnected(element)) {
     element[$document][$pressed] = null;
     return;

@@ -28,7 +28,7 @@ class Dependents {
       }
     }
     this.#references.length = kept;
-    this.#references[kept] = { reference: makeReference(signal), held: undefined };
+    push(this.#references, { reference: makeReference(signal), held: undefined });
   }
 
   /** Holds a dependent strongly from now on. */

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#canvasgradient
-import { domException, primordials, webidl } from "core";
+import { domException, primordials, put, webidl } from "core";
 import { colorText, parseCanvasColor } from "./colors.js";
 import { listText } from "./path.js";
 
@@ -40,8 +40,8 @@ webidl.expose(CanvasGradient);
 /** Puts a stop behind all that are not behind it. */
 function insert(stops, stop) {
   let at = stops.length;
-  for (; at > 0 && stops[at - 1].offset > stop.offset; at--) stops[at] = stops[at - 1];
-  stops[at] = stop;
+  for (; at > 0 && stops[at - 1].offset > stop.offset; at--) put(stops, at, stops[at - 1]);
+  put(stops, at, stop);
 }
 
 function stopsText(stops) {

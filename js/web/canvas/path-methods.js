@@ -32,17 +32,17 @@ export function includeCanvasPath(prototype, targetOf) {
 
     moveTo(x, y) {
       webidl.requireArguments(arguments.length, 2);
-      withPoints(this, [+x, +y], (path, m, [px, py]) => moveTo(path, mapX(m, px, py), mapY(m, px, py)));
+      withPoints(this, [+x, +y], (path, m, { 0: px, 1: py }) => moveTo(path, mapX(m, px, py), mapY(m, px, py)));
     },
 
     lineTo(x, y) {
       webidl.requireArguments(arguments.length, 2);
-      withPoints(this, [+x, +y], (path, m, [px, py]) => lineTo(path, mapX(m, px, py), mapY(m, px, py)));
+      withPoints(this, [+x, +y], (path, m, { 0: px, 1: py }) => lineTo(path, mapX(m, px, py), mapY(m, px, py)));
     },
 
     quadraticCurveTo(cpx, cpy, x, y) {
       webidl.requireArguments(arguments.length, 4);
-      withPoints(this, [+cpx, +cpy, +x, +y], (path, m, [cx, cy, endX, endY]) => {
+      withPoints(this, [+cpx, +cpy, +x, +y], (path, m, { 0: cx, 1: cy, 2: endX, 3: endY }) => {
         const controlX = mapX(m, cx, cy);
         const controlY = mapY(m, cx, cy);
         if (path.isEmpty) moveTo(path, controlX, controlY);
@@ -52,14 +52,14 @@ export function includeCanvasPath(prototype, targetOf) {
 
     bezierCurveTo(cp1x, cp1y, cp2x, cp2y, x, y) {
       webidl.requireArguments(arguments.length, 6);
-      withPoints(this, [+cp1x, +cp1y, +cp2x, +cp2y, +x, +y], (path, m, [x1, y1, x2, y2, endX, endY]) => {
+      withPoints(this, [+cp1x, +cp1y, +cp2x, +cp2y, +x, +y], (path, m, { 0: x1, 1: y1, 2: x2, 3: y2, 4: endX, 5: endY }) => {
         curveTo(path, mapX(m, x1, y1), mapY(m, x1, y1), mapX(m, x2, y2), mapY(m, x2, y2), mapX(m, endX, endY), mapY(m, endX, endY));
       });
     },
 
     arcTo(x1, y1, x2, y2, radius) {
       webidl.requireArguments(arguments.length, 5);
-      withPoints(this, [+x1, +y1, +x2, +y2, +radius], (path, m, [cornerX, cornerY, endX, endY, r]) => {
+      withPoints(this, [+x1, +y1, +x2, +y2, +radius], (path, m, { 0: cornerX, 1: cornerY, 2: endX, 3: endY, 4: r }) => {
         requireRadius(r);
         if (path.isEmpty) moveTo(path, mapX(m, cornerX, cornerY), mapY(m, cornerX, cornerY));
         const back = inverse(m);
@@ -70,7 +70,7 @@ export function includeCanvasPath(prototype, targetOf) {
 
     rect(x, y, w, h) {
       webidl.requireArguments(arguments.length, 4);
-      withPoints(this, [+x, +y, +w, +h], (path, m, [left, top, width, height]) => {
+      withPoints(this, [+x, +y, +w, +h], (path, m, { 0: left, 1: top, 2: width, 3: height }) => {
         const rectangle = makePath();
         addRectangle(rectangle, left, top, width, height);
         appendPath(path, rectangle, m);
@@ -81,14 +81,14 @@ export function includeCanvasPath(prototype, targetOf) {
     roundRect(x, y, w, h, radii = 0) {
       webidl.requireArguments(arguments.length, 4);
       const corners = readRadii(radii);
-      withPoints(this, [+x, +y, +w, +h], (path, m, [left, top, width, height]) => {
+      withPoints(this, [+x, +y, +w, +h], (path, m, { 0: left, 1: top, 2: width, 3: height }) => {
         if (corners !== null) addRoundedRectangle(path, left, top, width, height, corners, m);
       });
     },
 
     arc(x, y, radius, startAngle, endAngle, counterclockwise = false) {
       webidl.requireArguments(arguments.length, 5);
-      withPoints(this, [+x, +y, +radius, +startAngle, +endAngle], (path, m, [centerX, centerY, r, start, end]) => {
+      withPoints(this, [+x, +y, +radius, +startAngle, +endAngle], (path, m, { 0: centerX, 1: centerY, 2: r, 3: start, 4: end }) => {
         requireRadius(r);
         const circle = { x: centerX, y: centerY, radiusX: r, radiusY: r, rotation: 0 };
         addArc(path, { ...circle, start, end, isReversed: !!counterclockwise }, m);
@@ -98,7 +98,7 @@ export function includeCanvasPath(prototype, targetOf) {
     ellipse(x, y, radiusX, radiusY, rotation, startAngle, endAngle, counterclockwise = false) {
       webidl.requireArguments(arguments.length, 7);
       const numbers = [+x, +y, +radiusX, +radiusY, +rotation, +startAngle, +endAngle];
-      withPoints(this, numbers, (path, m, [centerX, centerY, rx, ry, turn, start, end]) => {
+      withPoints(this, numbers, (path, m, { 0: centerX, 1: centerY, 2: rx, 3: ry, 4: turn, 5: start, 6: end }) => {
         requireRadius(rx);
         requireRadius(ry);
         const ellipse = { x: centerX, y: centerY, radiusX: rx, radiusY: ry, rotation: turn };

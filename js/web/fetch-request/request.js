@@ -1,5 +1,5 @@
 // https://fetch.spec.whatwg.org/#request-class
-import { load, primordials, webidl } from "core";
+import { load, primordials, put, webidl } from "core";
 import { createDependentSignal } from "web/abort";
 import {
   arrayBuffer, blob, bytes, cloneBody, createHeaderList, createRequest, formData, headerValue, isUsable, isUsed, json,
@@ -95,9 +95,7 @@ export class Request {
       throw new TypeError("Body is disturbed or locked");
     }
     const headers = createHeaderList(record.headers.guard);
-    for (let index = 0; index < record.headers.length; index++) {
-      headers[index] = record.headers[index];
-    }
+    for (let index = 0; index < record.headers.length; index++) put(headers, index, record.headers[index]);
     return new Request(creating, { ...record, headers, body: cloneBody(record.body) });
   }
 

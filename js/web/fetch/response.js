@@ -1,5 +1,5 @@
 // https://fetch.spec.whatwg.org/#response-class
-import { load, primordials, realm, webidl } from "core";
+import { load, primordials, put, realm, webidl } from "core";
 import {
   answeredBody, arrayBuffer, blob, bytes, cloneBody, errorBody, extractBody, formData, isUsable, isUsed, json,
   streamOfBody, text,
@@ -127,9 +127,7 @@ export class Response {
       throw new TypeError("Body is disturbed or locked");
     }
     const headers = createHeaderList(record.headers.guard);
-    for (let index = 0; index < record.headers.length; index++) {
-      headers[index] = record.headers[index];
-    }
+    for (let index = 0; index < record.headers.length; index++) put(headers, index, record.headers[index]);
     return new Response(creating, { ...record, headers, headersObject: undefined, body: cloneBody(record.body) });
   }
 

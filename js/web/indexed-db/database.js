@@ -197,7 +197,7 @@ function restore(saved) {
     for (let k = 0; k < indexes.length; k++) {
       indexes[k].index.name = indexes[k].name;
       indexes[k].index.isDeleted = false;
-      store.indexes[k] = indexes[k].index;
+      put(store.indexes, k, indexes[k].index);
     }
     put(stores, i, store);
   }

@@ -1,6 +1,6 @@
 // Loading modules and what they ask for:
 // https://html.spec.whatwg.org/multipage/webappapis.html#fetching-scripts
-import { host, load, primordials, push, realm, timers } from "core";
+import { host, load, primordials, push, put, realm, timers } from "core";
 import { syntaxError, typeError } from "./errors.js";
 import { ModuleRecord } from "./record.js";
 import { resolveSpecifier } from "./resolve.js";
@@ -165,8 +165,8 @@ export function loadGraph(record, options, done) {
       for (let i = 0; i < requests.length; i++) {
         const { url, type } = module.addresses[i];
         fetchModule(url, type, options, (script) => {
-          module.scripts[i] = script;
-          module.requested[i] = script.record;
+          put(module.scripts, i, script);
+          put(module.requested, i, script.record);
           if (script.record !== undefined) return visit(script.record);
           loading.hasProblem = true;
           settle();
