@@ -343,15 +343,8 @@ public final class Scheduler {
         while case let now = clock.elapsed, now < end {
             let next = min(timeline.nextDeadline() ?? end, end)
             let sleeper = LoopBound(Sleeper(until: next), on: loop)
-            await withTaskCancellationHandler {
-                _ = isolation
-                await withCheckedContinuation { continuation in
-                    sleeper.value.begin { continuation.resume() }
-                    loop.post(after: max(next - now, .zero)) { sleeper.value.end() }
-                }
-            } onCancel: { [loop] in
-                loop.perform { sleeper.value.end() }
-            }
+            loop.post(after: max(next - now, .zero)) { sleeper.value.end() }
+            await Sleep(sleeper, on: loop).wait()
             if Task.isCancelled { throw .cancelled }
             try await settle()
         }

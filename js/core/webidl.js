@@ -47,17 +47,21 @@ function unsignedShort(value) {
 /** 2 to the 64th, by which wide integers wrap. */
 const wide = 18446744073709551616;
 
+/** The integer of a number, what is left of it beyond 64 bits; zero for what is none. */
+function wideInteger(value) {
+  const number = +value;
+  return number - number === 0 ? (number - (number % 1)) % wide + 0 : 0;
+}
+
 /** https://webidl.spec.whatwg.org/#js-unsigned-long-long, as the number that is nearest to it */
 function unsignedLongLong(value) {
-  const number = +value;
-  const integer = number - number === 0 ? (number - (number % 1)) % wide + 0 : 0;
+  const integer = wideInteger(value);
   return integer < 0 ? integer + wide : integer;
 }
 
 /** https://webidl.spec.whatwg.org/#js-long-long, as the number that is nearest to it */
 function longLong(value) {
-  const number = +value;
-  const integer = number - number === 0 ? (number - (number % 1)) % wide + 0 : 0;
+  const integer = wideInteger(value);
   return integer >= wide / 2 ? integer - wide : integer < -wide / 2 ? integer + wide : integer;
 }
 

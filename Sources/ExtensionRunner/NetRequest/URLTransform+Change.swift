@@ -58,8 +58,7 @@ extension QueryTransform {
         var parts: [String] = []
         var isChanged = !added.isEmpty
         for part in query.split(separator: "&") {
-            let key = String(
-                decoding: percentDecoded(part.prefix { $0 != "=" }.replacing("+", with: " ").utf8), as: UTF8.self)
+            let key = formDecoded(part.prefix { $0 != "=" }.utf8)
             let value = replaced[key]
             isChanged = isChanged || value != nil || removed.contains(key)
             if !removed.contains(key) { parts.append(value.map { "\(key)=\($0)" } ?? String(part)) }

@@ -177,11 +177,11 @@ extension Browser {
     /// Calls a function of `js/shared/user`, and gives what it gives.
     /// - Parameters:
     ///   - event: what the trace tells of it, where a user does it; what is typed may be a secret.
-    ///   - isGesture: whether scripts may do by it what only a user may.
+    ///   - isGesture: whether scripts may do by it what only a user may, though the trace tells nothing of it.
     @discardableResult
     func act(
         in page: Page, _ entry: String, _ arguments: [HostResult], as event: (type: String, fields: JSONObject)? = nil,
-        isGesture: Bool? = nil
+        isGesture: Bool = false
     ) async throws -> JSON {
         var open = try self.page(page)
         // Nobody acts in the millisecond in which a script runs, and Vue tells by that who has listened in time.
@@ -212,7 +212,7 @@ extension Browser {
         let outcome = Evaluation(nil)
         outcome.start(in: context) {
             try $0.load(chunk: "shared/user")
-            if isGesture ?? (event != nil) { $0.beginUserGesture() }
+            if isGesture || event != nil { $0.beginUserGesture() }
             return try $0.call(entry: entry, arguments)
         }
         try await finish(open)

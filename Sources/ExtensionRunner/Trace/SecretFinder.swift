@@ -89,8 +89,7 @@ struct SecretFinder {
             // Neither an address nor a form has quotation marks: code has.
             let value = pair[pair.index(after: equals)...].prefix { $0 != UInt8(ascii: "\"") }
             take(String(decoding: value, as: UTF8.self))
-            let spaced = value.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-            take(String(decoding: percentDecoded(spaced), as: UTF8.self))
+            take(formDecoded(value))
         }
     }
 

@@ -1,4 +1,4 @@
-import { load, push, webidl } from "core";
+import { load, push, put, webidl } from "core";
 import { StringPrototypeSplit, pattern } from "library/text";
 import { asciiLower } from "library/tree";
 import { builtins } from "web/builtins";
@@ -130,11 +130,9 @@ function firstURL(list) {
  * @param {[string, string][]} texts the types and the texts that it has
  */
 export function makeTransfer(mode, texts) {
-  const transfer = new DataTransfer();
-  const store = storeOf(transfer);
-  for (let i = 0; i < texts.length; i++) store.add("string", texts[i][0], texts[i][1]);
-  store.mode = mode;
-  return transfer;
+  const entries = [];
+  for (let i = 0; i < texts.length; i++) put(entries, i, { kind: "string", type: texts[i][0], data: texts[i][1] });
+  return makeDragTransfer(mode, entries, { allowed: "none", drop: "none" });
 }
 
 /**

@@ -1,9 +1,9 @@
 // The dialog in which a user chooses files: https://html.spec.whatwg.org/multipage/input.html#show-the-picker,-if-applicable
-import { asTask, entry, host, primordials, put } from "core";
+import { asTask, entry, host, primordials } from "core";
 import { $files, fireChosen, isMutable } from "dom/forms";
 import { tellMissing } from "dom/html";
 import { $document, $window, getAttribute, hasAttribute } from "library/tree";
-import { createBlob, createFile, createFileList, filesOf, nameOfFile } from "web/blob";
+import { createFileList, createFiles, filesOf, nameOfFile } from "web/blob";
 import { fire } from "web/dom-events";
 
 const { JSONParse } = primordials;
@@ -48,9 +48,7 @@ entry.answerFileDialog = (text, ...contents) => {
       fire(input, "cancel", { bubbles: true });
       return;
     }
-    const list = [];
-    for (let i = 0; i < files.length; i++) put(list, i, createFile(createBlob(contents[i], files[i].type), files[i].name));
-    input[$files] = createFileList(list);
+    input[$files] = createFileList(createFiles(files, contents));
     fireChosen(input);
   });
 };

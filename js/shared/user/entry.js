@@ -89,10 +89,7 @@ entry.endDrag = () => asTask(endDrag);
  * @param {...Uint8Array} contents
  */
 entry.dropFiles = (selector, text, ...contents) => {
-  const { createBlob, createFile } = load("web/blob");
-  const files = [];
-  const list = JSONParse(text);
-  for (let i = 0; i < list.length; i++) files[i] = createFile(createBlob(contents[i], list[i].type), list[i].name);
+  const files = load("web/blob").createFiles(JSONParse(text), contents);
   asTask(() => dropFiles(found(selector), files));
 };
 

@@ -1,6 +1,6 @@
 // https://w3c.github.io/FileAPI/#file-section
-import { clock, primordials, webidl } from "core";
-import { Blob, blobArguments, bytesOfBlob, processParts, propertyBag, toPart, typeOfBlob } from "./blob.js";
+import { clock, primordials, put, webidl } from "core";
+import { Blob, blobArguments, bytesOfBlob, createBlob, processParts, propertyBag, toPart, typeOfBlob } from "./blob.js";
 
 /** Whether a value is a File. */
 export const isFile = (value) => nameOfFile(value) !== undefined;
@@ -62,6 +62,17 @@ webidl.expose(File);
 /** A File with the bytes of a blob and another name. */
 export function createFile(blob, name, lastModified = isFile(blob) ? lastModifiedOf(blob) : wallMilliseconds()) {
   return new File(creating, name, { bytes: bytesOfBlob(blob), type: typeOfBlob(blob), lastModified });
+}
+
+/**
+ * Files of the user, as Swift hands them over.
+ * @param {{ name: string, type: string }[]} described
+ * @param {Uint8Array[]} contents what each holds
+ */
+export function createFiles(described, contents) {
+  const files = [];
+  for (let i = 0; i < described.length; i++) put(files, i, createFile(createBlob(contents[i], described[i].type), described[i].name));
+  return files;
 }
 
 function wallMilliseconds() {

@@ -5,7 +5,7 @@ import { createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
 import { createFileList, filesOf } from "./file-list.js";
 
 export { Blob, bytesOfBlob, createBlob, isBlob, normalizeType, typeOfBlob } from "./blob.js";
-export { File, createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
+export { File, createFile, createFiles, isFile, lastModifiedOf, nameOfFile } from "./file.js";
 export { FileList, createFileList, filesOf } from "./file-list.js";
 export { FileReader } from "./file-reader.js";
 export { FileReaderSync } from "./file-reader-sync.js";

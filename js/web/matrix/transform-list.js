@@ -1,10 +1,9 @@
 // Texts as those of the property `transform`: https://drafts.csswg.org/css-transforms-2/#typedef-transform-list
 import { primordials, put, webidl } from "core";
-import { method } from "web/builtins";
+import { StringPrototypeSplit } from "library/text";
 import { identity, perspective, planar, product, rotation, scaled, skew, translated } from "./algebra.js";
 
 const { ReflectApply, RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
-const StringPrototypeSplit = method("String", "split");
 
 const comment = /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/;
 const start = /^[ \t\r\n\f]*([a-z0-9]+)\(([^()]*)(\)|$)[ \t\r\n\f]*/i;
