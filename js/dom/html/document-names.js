@@ -70,7 +70,7 @@ function namedItem(document, name, entry) {
       const { makeListedCollection } = load("dom/collections");
       return (entry.collection ??= makeListedCollection(document, () => findAll(document, name)));
     }
-    [only] = list;
+    only = list[0];
   }
   return isHTML(only, "iframe") ? hooksOf(only).frameWindow?.(only) ?? null : only;
 }
