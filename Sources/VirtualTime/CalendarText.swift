@@ -55,7 +55,7 @@ private struct CivilDate {
     }
 
     init?(_ text: Substring) {
-        let sign = text.first { $0 == "+" || $0 == "-" } == text.first ? text.first : nil
+        let sign = text.first.flatMap { "+-".contains($0) ? $0 : nil }
         let parts = (sign == nil ? text : text.dropFirst()).split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, let count = number(parts[0], digits: sign == nil ? 4 : 6),
             let month = number(parts[1], digits: 2),

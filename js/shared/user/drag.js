@@ -8,7 +8,7 @@ import { Finger } from "./finger.js";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
 import { ancestorsOf, enter, hasTouch, heldOver, middleOf, mousePointer, moveTo } from "./hovering.js";
-import { clickedElement, hitOf } from "./pointer.js";
+import { fireClick, hitOf } from "./pointer.js";
 import { selectByPress } from "./selecting.js";
 import { cannot, requireEnabled, requirePointable } from "./usable.js";
 
@@ -120,8 +120,7 @@ class MouseDrag {
     }
     firePointerUp(released, mousePointer, up);
     if (this.#isMouse) fire(released, "MouseEvent", "mouseup", { ...up, detail: 1 });
-    const clicked = clickedElement(this.#element, released);
-    if (clicked !== null && isConnected(clicked)) fire(clicked, "PointerEvent", "click", { ...mousePointer, ...up, detail: 1 });
+    fireClick(this.#element, released, mousePointer, up, 1);
     this.#finish();
   }
 

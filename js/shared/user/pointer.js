@@ -14,11 +14,17 @@ import { selectByPress, selectionOfText } from "./selecting.js";
 import { isLink, requireEnabled, requirePointable, requireReachable } from "./usable.js";
 
 /** https://w3c.github.io/uievents/#event-type-click: what a click is on that was pressed on one element and released on another. */
-export function clickedElement(pressed, released) {
+function clickedElement(pressed, released) {
   for (const element of ancestorsOf(pressed)) {
     if (isInclusiveAncestor(element, released)) return element;
   }
   return null;
+}
+
+/** Clicks what was pressed and released. `init` is where, with the button and the keys that are held. */
+export function fireClick(pressed, released, pointer, init, detail) {
+  const clicked = clickedElement(pressed, released);
+  if (clicked !== null && isConnected(clicked)) fire(clicked, "PointerEvent", "click", { ...pointer, ...init, detail });
 }
 
 /** Whether popovers are open in a document, or have been. */
@@ -58,8 +64,7 @@ function pressAndRelease(element, detail, init, pointer, isMouse, dismiss) {
     free(element, pointer);
   }
   element[$document][$pressed] = null;
-  const clicked = clickedElement(element, released);
-  if (clicked !== null && isConnected(clicked)) fire(clicked, "PointerEvent", "click", { ...pointer, ...up, detail });
+  fireClick(element, released, pointer, up, detail);
   finish();
 }
 
@@ -188,7 +193,5 @@ export function selectText(element, text) {
   firePointerUp(released, mousePointer, up);
   if (isMouse) fire(released, "MouseEvent", "mouseup", { ...up, detail: 1 });
   // What begins in a link is no click on it.
-  const clicked = clickedElement(element, released);
-  if (clicked === null || !isConnected(clicked) || ancestorsOf(element).some(isLink)) return;
-  fire(clicked, "PointerEvent", "click", { ...mousePointer, ...up, detail: 1 });
+  if (!ancestorsOf(element).some(isLink)) fireClick(element, released, mousePointer, up, 1);
 }
