@@ -1,3 +1,5 @@
+import JSONText
+
 extension WebURL {
     // DEPARTURE: whether a label in punycode (`xn--…`) stands for letters that a host may have is not asked — that takes
     // Unicode's tables, and an address with a wrong one leads nowhere — https://url.spec.whatwg.org/#concept-domain-to-ascii
@@ -12,9 +14,7 @@ extension WebURL {
 }
 
 private func parse(_ text: String) -> String? {
-    var rest = text.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }[...]
-    rest = rest.drop { $0 <= 0x20 }
-    while let last = rest.last, last <= 0x20 { rest.removeLast() }
+    var rest = text.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }.trimming { $0 <= 0x20 }
 
     guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = lowercased(rest[..<colon])

@@ -8,9 +8,12 @@ struct Extrun {
     static func main() {
         letSignalsThrough()
         occupyStandardStreams()
-        // A run gives the same on each machine: its own time zone does not count, unless it is asked for.
-        setenv("TZ", "UTC", 0)
-        if let failure = unreadableArgument { end(status { throw failure }) }
+        do {
+            try checkArguments()
+            try ProcessTimeZone.set()
+        } catch {
+            end(status { throw error })
+        }
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "test", !asksForHelp(arguments) {
             // Its processes are copies of this one, which must have one thread for that.
@@ -19,14 +22,13 @@ struct Extrun {
         runAndEnd { try await run(arguments, in: $0) }
     }
 
-    /// Why the arguments cannot be read: texts hold no other bytes than those of UTF-8, and another name would be asked for.
-    private static var unreadableArgument: CommandFailure? {
+    /// Texts hold no other bytes than those of UTF-8, and another name would be asked for.
+    private static func checkArguments() throws(CommandFailure) {
         for argument in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst() {
             guard let argument, String(validatingCString: argument) == nil else { continue }
-            return CommandFailure(
+            throw .init(
                 .userError, "the argument '\(String(cString: argument))' is not UTF-8, as names and texts must be")
         }
-        return nil
     }
 
     /// A process inherits which signals are blocked, and a parent's thread may have blocked those that end this one.

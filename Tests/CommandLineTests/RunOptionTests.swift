@@ -56,6 +56,28 @@ import Testing
         #expect(try line.read("kept") == "kept")
     }
 
+    @Test func noReportTakesThePlaceOfWhatItTellsOf() throws {
+        try line.write(file: "page.html", "<p>kept")
+        try line.write(file: "extension/manifest.json", "kept")
+        try line.write(file: "a.test.js", "kept")
+        let page = try line.runExtension(["--trace", "page.html", "tap", "open https://example.com/ page.html"])
+        #expect(page.status == 2)
+        #expect(page.errors == "extrun: --trace 'page.html': step 2 reads this file; name another\n")
+        let manifest = try line.runExtension(["--report", "extension/manifest.json", "tap"])
+        #expect(manifest.status == 2)
+        #expect(
+            manifest.errors
+                == "extrun: --report 'extension/manifest.json': the extension reads this file; name another\n")
+        for option in ["--report", "--junit"] {
+            let tests = try line.extrun(["test", ".", option, "./a.test.js"])
+            #expect(tests.status == 2)
+            #expect(tests.errors == "extrun: \(option) './a.test.js': that is a file of tests; name another\n")
+        }
+        #expect(try line.read("page.html") == "<p>kept")
+        #expect(try line.read("extension/manifest.json") == "kept")
+        #expect(try line.read("a.test.js") == "kept")
+    }
+
     @Test(arguments: [
         (["run", "extension", "--trace="], "--trace"), (["run", "extension", "--report", ""], "--report"),
         (["test", "--junit="], "--junit"), (["test", "--report="], "--report"),
@@ -155,6 +177,35 @@ import Testing
         let program = try CommandLine.program
         let result = try line.run(["/usr/bin/env"] + environment + [program, "run", "extension", "eval \(code)"])
         #expect(result.output.contains("\"\(expected)\""))
+    }
+
+    @Test(arguments: [("", "UTC"), (":Europe/Vienna", "Europe/Vienna")])
+    func aTimeZoneIsReadAsOtherProgramsReadIt(text: String, expected: String) throws {
+        try line.write(background: "")
+        let result = try runInTimeZone(text)
+        #expect(result.output.contains("\"\(expected)\""))
+    }
+
+    /// Where there are files of zones, which tell the names.
+    @Test(
+        .enabled(if: access("/usr/share/zoneinfo", F_OK) == 0, "the machine has no time zones (Debian package tzdata)"))
+    func aTimeZoneThatIsNoneEndsTheCommand() throws {
+        try line.write(background: "")
+        for text in ["Nowhere/City", "Berlin", "CET-1CEST", "GMT+3", "/etc/localtime", "../../../etc/passwd", "Europe"]
+        {
+            let result = try runInTimeZone(text)
+            #expect(result.status == 2)
+            #expect(
+                result.errors
+                    == "extrun: TZ '\(text)': there is no such time zone; name one as the IANA does, such as Europe/Vienna, or leave TZ out for UTC\n"
+            )
+        }
+    }
+
+    private func runInTimeZone(_ text: String) throws -> CommandLine.Result {
+        let code = "Intl.DateTimeFormat().resolvedOptions().timeZone"
+        let program = try CommandLine.program
+        return try line.run(["/usr/bin/env", "TZ=\(text)", program, "run", "extension", "eval \(code)"])
     }
 
     @Test func routesAnswerByMethodAndAddress() throws {

@@ -5,9 +5,9 @@ import VirtualTime
 extension Step {
     /// Reads one step as it is typed: a word and what belongs to it, e.g. `advance 2s`.
     public init(parsing text: String) throws(StepError) {
-        let trimmed = text.trimmed
+        let trimmed = text.trimmingWhitespace
         let word = String(trimmed.prefix { !$0.isWhitespace })
-        let rest = trimmed.dropFirst(word.count).trimmed
+        let rest = trimmed.dropFirst(word.count).trimmingWhitespace
         func required(_ what: String) throws(StepError) -> String {
             if rest.isEmpty { throw StepError("'\(word)' needs \(what)", isIncomplete: true) }
             return rest
@@ -82,14 +82,14 @@ extension Step {
     /// A URL, or another word, and, after white space, the path of a file, or a text.
     private static func address(_ text: String) -> (url: String, file: String?) {
         let parts = text.split(maxSplits: 1) { $0.isWhitespace }
-        return (String(parts[0]), parts.count > 1 ? String(parts[1]).trimmed : nil)
+        return (String(parts[0]), parts.count > 1 ? String(parts[1]).trimmingWhitespace : nil)
     }
 
     /// An identifier and, after white space, a JSON object that says what was clicked.
     private static func menu(_ text: String) throws(StepError) -> Step {
         guard let brace = text.firstRange(of: " {")?.lowerBound else { return .menu(item: text, place: MenuPlace()) }
-        let place = try json(String(text[brace...]).trimmed)
-        return .menu(item: String(text[..<brace]).trimmed, place: try MenuPlace(place))
+        let place = try json(String(text[brace...]).trimmingWhitespace)
+        return .menu(item: String(text[..<brace]).trimmingWhitespace, place: try MenuPlace(place))
     }
 
     private static func json(_ text: String) throws(StepError) -> JSON {
@@ -101,7 +101,7 @@ extension Expectation {
     /// Reads what follows `expect`.
     public init(parsing text: String) throws(StepError) {
         let parts = text.split(maxSplits: 1) { $0.isWhitespace }
-        let rest = parts.count > 1 ? String(parts[1]).trimmed : ""
+        let rest = parts.count > 1 ? String(parts[1]).trimmingWhitespace : ""
         switch parts.first.map(String.init) {
         case "badge": self = .badge(rest == "\"\"" ? "" : rest)
         case "popup": self = .popup(isOpen: true)
@@ -140,14 +140,5 @@ extension Duration {
             throw StepError("'\(text)' is too long; 27777777h is the most")
         }
         self = .milliseconds(clamping: number * unit.milliseconds)
-    }
-}
-
-extension StringProtocol {
-    /// The text without white space at its ends.
-    var trimmed: String {
-        let start = firstIndex { !$0.isWhitespace } ?? endIndex
-        let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
-        return String(self[start..<end])
     }
 }

@@ -1,4 +1,5 @@
 public import HTTP
+import JSONText
 
 /// The address of a page in the one form under which it is queued, posted and recognized.
 ///
@@ -22,9 +23,7 @@ public struct NormalisedURL: Sendable, Hashable {
     /// Reads an address by the rules of the URL standard; `nil` where it is none, or where only a full parser can tell:
     /// see ``WebURL/init(parsingHTTP:)``. White space around it is dropped.
     public init?(_ text: String) {
-        let start = text.drop(while: \.isWhitespace)
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-        let address = String(start[...end])
+        let address = text.trimmingWhitespace
         guard let url = WebURL(canonical: address) ?? WebURL(parsingHTTP: address) else { return nil }
         self.init(url)
     }

@@ -1,4 +1,5 @@
 import HTTP
+import JSONText
 
 extension HTTPRequest {
     /// The token of `Authorization: Bearer`, whose scheme may have any case; `nil` where another one is sent, or none.
@@ -6,6 +7,6 @@ extension HTTPRequest {
     var bearerToken: String? {
         let parts = headers["Authorization"]?.split(separator: " ", maxSplits: 1) ?? []
         guard parts.count == 2, equalIgnoringCase(String(parts[0]), "bearer") else { return nil }
-        return trimmed(String(parts[1]))
+        return parts[1].trimmingWhitespace
     }
 }

@@ -7,7 +7,7 @@ extension HTTPRequest {
     /// https://fetch.spec.whatwg.org/#cors-safelisted-request-header
     var saysJSON: Bool {
         let type = headers["Content-Type"]?.split(separator: ";", maxSplits: 1).first ?? ""
-        return equalIgnoringCase(trimmed(String(type)), "application/json")
+        return equalIgnoringCase(type.trimmingWhitespace, "application/json")
     }
 
     /// The body; `nil` where it is no JSON, or no UTF-8.

@@ -1,11 +1,12 @@
 import HTTP
+import JSONText
 
 extension HTTPRequest {
     /// The value of a cookie; `nil` where it is not sent, and where a page of another site sends it: such a page makes
     /// the browser send cookies too.
     func sessionCookie(_ name: String, ofSite origin: String) -> String? {
         guard isFromSite(origin) else { return nil }
-        let cookies = headers["Cookie"]?.split(separator: ";").map { trimmed(String($0)) } ?? []
+        let cookies = headers["Cookie"]?.split(separator: ";").map(\.trimmingWhitespace) ?? []
         return cookies.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
     }
 

@@ -45,7 +45,7 @@ extension CoolectionBackend {
         guard let userID = try tokenOrSessionUser(of: request) else { return .message("Unauthorized", status: 401) }
         guard request.saysJSON else { return .message("Content-Type must be application/json", status: 415) }
         // Two URLs are the same when their texts are, white space at the ends aside; nothing is normalized.
-        guard let url = request.jsonBody?["url"]?.stringValue.map(trimmed), isWebAddress(url) else {
+        guard let url = request.jsonBody?["url"]?.stringValue?.trimmingWhitespace, isWebAddress(url) else {
             return .message(
                 "The body must be {\"url\": …} with an http or https URL of at most \(maximumAddressBytes) bytes",
                 status: 400)

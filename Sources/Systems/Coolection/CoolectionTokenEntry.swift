@@ -1,4 +1,5 @@
 public import ExtensionServices
+import JSONText
 
 /// The token field of the container app: checks what the user pasted and stores it for the extension.
 public struct CoolectionTokenEntry: Sendable {
@@ -9,7 +10,7 @@ public struct CoolectionTokenEntry: Sendable {
 
     /// Stores the token in the place of an earlier one. White space around it is dropped.
     public func save(_ text: String) throws(CoolectionTokenEntryError) {
-        let token = trimmed(text)
+        let token = text.trimmingWhitespace
         guard token.hasPrefix(CoolectionTokenItem.prefix), token.utf8.count > CoolectionTokenItem.prefix.utf8.count
         else { throw .notAToken }
         let item = KeychainItem(

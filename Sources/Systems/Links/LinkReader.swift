@@ -22,7 +22,7 @@ public struct LinkReader: Sendable {
         if let url = NormalisedURL(text) { return url }
         let href: String? = try await browser.openPage(html: "").use { page in
             try await page.load(scripts: [LinkScripts.parsing])
-            return try await page.call("hrefOf", with: trimmed(text))
+            return try await page.call("hrefOf", with: text.trimmingWhitespace)
         }
         return href.flatMap(WebURL.init(serialized:)).flatMap(NormalisedURL.init)
     }

@@ -53,7 +53,7 @@ private struct SharedLinkFinder {
     }
 
     private func link(_ address: String, titled title: String?) async -> SharedLink? {
-        let scheme = trimmed(address).prefix { $0 != ":" }.lowercased()
+        let scheme = address.trimmingWhitespace.prefix { $0 != ":" }.lowercased()
         guard scheme == "https" || scheme == "http", let url = (try? await links.normalised(address)) ?? nil else {
             return nil
         }

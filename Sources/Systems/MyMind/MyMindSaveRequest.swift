@@ -27,7 +27,7 @@ struct MyMindSaveRequest {
     }
 
     func checkedURL() throws(SaveProblem) -> String {
-        guard let text = url?.stringValue.map(trimmed), !text.isEmpty else { throw .missingURL }
+        guard let text = url?.stringValue?.trimmingWhitespace, !text.isEmpty else { throw .missingURL }
         guard isWebAddress(text), !text.contains(where: \.isWhitespace) else { throw .invalidURL }
         return text
     }
@@ -36,7 +36,7 @@ struct MyMindSaveRequest {
     func checkedTitle() throws(SaveProblem) -> String? {
         guard let title, !title.isNull else { return nil }
         guard let text = title.stringValue, text.utf8.count <= MyMindBackend.maximumTitleBytes else { throw .title }
-        let kept = trimmed(text)
+        let kept = text.trimmingWhitespace
         return kept.isEmpty ? nil : kept
     }
 }

@@ -1,5 +1,6 @@
 internal import Graphics
 internal import JSONText
+import JSONText
 import ScriptEngine
 
 /// What `js/web/canvas` says of a step of drawing, as docs/host-interface.md lists it. Lists of numbers are texts.
@@ -70,11 +71,7 @@ struct DrawingRecord {
 
     var font: Font {
         get throws {
-            let families = try text("family").split(separator: ",").map {
-                String(
-                    $0.trimmingPrefix(while: \.isFamilyEdge).reversed().trimmingPrefix(while: \.isFamilyEdge).reversed()
-                )
-            }
+            let families = try text("family").split(separator: ",").map { String($0.trimming(while: \.isFamilyEdge)) }
             var font = Font(families: families, size: try number("size"))
             font.weight = try integer("weight")
             font.isItalic = fields["isItalic"] == true

@@ -1,4 +1,5 @@
 internal import HTTP
+import JSONText
 
 /// What a script may send to another origin without asking the server first, and what it may read without being told.
 enum CORSSafelists {
@@ -94,10 +95,8 @@ extension HTTPHeaders {
     /// https://fetch.spec.whatwg.org/#extract-header-list-values
     package func tokens(of name: String) -> [String]? {
         guard let value = self[name] else { return [] }
-        let members = value.utf8.split(separator: UInt8(ascii: ",")).map { part in
-            var member = part.drop(while: isBlank)
-            while let last = member.last, isBlank(last) { member.removeLast() }
-            return String(Substring(member))
+        let members = value.utf8.split(separator: UInt8(ascii: ",")).map {
+            String(Substring($0.trimming(while: isBlank)))
         }
         let tokens = members.filter { !$0.isEmpty }
         return tokens.allSatisfy { HTTPMethod(rawValue: $0) != nil } ? tokens : nil

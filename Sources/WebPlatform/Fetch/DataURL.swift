@@ -1,5 +1,6 @@
 internal import Crypto
 internal import HTTP
+import JSONText
 
 /// What a `data:` URL holds. https://fetch.spec.whatwg.org/#data-url-processor
 struct DataURL {
@@ -10,7 +11,7 @@ struct DataURL {
     init?(_ url: WebURL) {
         let input = url.hrefWithoutFragment.utf8.dropFirst("data:".utf8.count)
         guard let comma = input.firstIndex(of: UInt8(ascii: ",")) else { return nil }
-        var typeText = String(Substring(input[..<comma])).trimmingSpaces
+        var typeText = String(Substring(input[..<comma]).trimming { $0 == " " })
         var bytes = percentDecoded(input[input.index(after: comma)...])
         if let text = typeText.withoutBase64Suffix {
             typeText = text
@@ -25,11 +26,6 @@ struct DataURL {
 }
 
 extension String {
-    fileprivate var trimmingSpaces: String {
-        let start = drop { $0 == " " }
-        return start.lastIndex { $0 != " " }.map { String(start[...$0]) } ?? ""
-    }
-
     /// This text without `;base64` at its end, where spaces may stand after the semicolon; `nil` without it.
     fileprivate var withoutBase64Suffix: String? {
         guard lowercased().hasSuffix("base64") else { return nil }

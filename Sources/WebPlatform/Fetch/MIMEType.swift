@@ -1,4 +1,5 @@
 internal import HTTP
+import JSONText
 
 /// A MIME type with its parameters. https://mimesniff.spec.whatwg.org/#mime-type
 package struct MIMEType: Equatable, CustomStringConvertible {
@@ -68,8 +69,5 @@ package struct MIMEType: Equatable, CustomStringConvertible {
 private func isHTTPSpace(_ scalar: Unicode.Scalar) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(scalar.value) }
 
 private func trimmingSpace(_ text: some StringProtocol) -> String {
-    var scalars = String(text).unicodeScalars[...]
-    while let first = scalars.first, isHTTPSpace(first) { scalars.removeFirst() }
-    while let last = scalars.last, isHTTPSpace(last) { scalars.removeLast() }
-    return String(scalars)
+    String(String(text).unicodeScalars.trimming(while: isHTTPSpace))
 }

@@ -1,5 +1,6 @@
 import HTTP
 internal import JSONText
+import JSONText
 public import VirtualTime
 
 /// One cookie. https://www.rfc-editor.org/rfc/rfc6265#section-5.3
@@ -159,8 +160,4 @@ private func divided(_ part: Substring) -> (String, String?) {
     return (trimmed(part[..<equals]), trimmed(part[part.index(after: equals)...]))
 }
 
-private func trimmed(_ text: Substring) -> String {
-    let isBlank = { (character: Character) in character == " " || character == "\t" }
-    let start = text.drop(while: isBlank)
-    return start.lastIndex { !isBlank($0) }.map { String(start[...$0]) } ?? ""
-}
+private func trimmed(_ text: Substring) -> String { String(text.trimming { $0 == " " || $0 == "\t" }) }

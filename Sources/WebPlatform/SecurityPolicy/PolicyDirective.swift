@@ -1,3 +1,5 @@
+import JSONText
+
 /// What a directive of a policy is about. https://w3c.github.io/webappsec-csp/#csp-directives
 public enum PolicyDirective: String, Sendable {
     case script = "script-src"
@@ -104,10 +106,5 @@ extension Character {
 
 extension StringProtocol {
     /// Without the spaces of HTML at its ends.
-    var trimmedOfSpaces: String {
-        var rest = self[...]
-        while rest.first?.isHTMLSpace == true { rest.removeFirst() }
-        while rest.last?.isHTMLSpace == true { rest.removeLast() }
-        return String(rest)
-    }
+    var trimmedOfSpaces: String { String(trimming(while: \.isHTMLSpace)) }
 }

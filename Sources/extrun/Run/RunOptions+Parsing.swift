@@ -135,22 +135,32 @@ extension RunOptions {
         }
     }
 
-    /// What two options write into one file would be neither's, and what one reads would be lost where another writes it.
+    /// What two options write into one file would be neither's, and what is read would be lost where another writes it.
     private func checkFiles() throws(CommandFailure) {
-        var used: [(option: String, verb: String, path: String)] = []
-        switch network.mode {
-        case .record(let path): used.append(("--network record", "writes", path))
-        case .replay(let path): used.append(("--network replay", "reads", path))
-        case .routed, .live: break
-        }
-        if let path = network.live.tlsAuthority { used.append(("--tls-authority", "reads", path)) }
-        for (option, path) in [("--trace", traceFile), ("--report", reportFile), ("--keychain", keychainFile)] {
+        var used = filesRead.map { (name: $0.name, verb: "reads", path: $0.path) }
+        var written = [("--trace", traceFile), ("--report", reportFile), ("--keychain", keychainFile)]
+        if case .record(let path) = network.mode { written.insert(("--network record", path), at: 0) }
+        for (option, path) in written {
             guard let path else { continue }
             if let other = used.first(where: { FileBytes.areSame($0.path, path) }) {
-                throw .init(.userError, "\(option) '\(path)': \(other.option) \(other.verb) this file; name another")
+                throw .init(.userError, "\(option) '\(path)': \(other.name) \(other.verb) this file; name another")
             }
             used.append((option, "writes", path))
         }
+    }
+
+    private var filesRead: [(name: String, path: String)] {
+        var files = [(name: "the extension", path: folder), ("the extension", folder + "/manifest.json")]
+        for (index, (_, step)) in steps.enumerated() {
+            switch step {
+            case .open(_, let file?), .openPrivate(_, let file?), .navigate(_, let file?):
+                files.append(("step \(index + 1)", file))
+            default: break
+            }
+        }
+        if case .replay(let path) = network.mode { files.append(("--network replay", path)) }
+        if let path = network.live.tlsAuthority { files.append(("--tls-authority", path)) }
+        return files
     }
 
     private static func pair(_ text: String) -> (JSON, JSON)? {

@@ -10,6 +10,7 @@ enum TestCommand {
             return .done
         }
         let files = try TestFinder.files(for: options)
+        try options.checkReports(of: files)
         if files.contains(where: { $0.hasSuffix(".ts") }) { try requireTypeScript() }
         if options.watches { return try TestWatch.run(options) }
         let printer = TestPrinter(options)

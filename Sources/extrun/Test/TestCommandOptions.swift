@@ -46,6 +46,14 @@ struct TestCommandOptions {
         }
     }
 
+    /// A file of tests would be lost where a report of them takes its place.
+    func checkReports(of files: [String]) throws(CommandFailure) {
+        for (option, path) in [("--junit", junitFile), ("--report", reportFile)] {
+            guard let path, files.contains(where: { FileBytes.areSame($0, path) }) else { continue }
+            throw .init(.userError, "\(option) '\(path)': that is a file of tests; name another")
+        }
+    }
+
     private mutating func take(_ name: String, _ value: String) throws(CommandFailure) {
         func refuse(_ reason: String) -> CommandFailure { .init(.userError, "\(name) '\(value)': \(reason)") }
         switch name {
