@@ -54,6 +54,84 @@ import Testing
             ])
     }
 
+    private static let oldScript = #"""
+        class Note { static { Note.count = 0 } }
+        browser.scripting.registerContentScripts([{ id: "a", js: ["c.js"], matches: ["https://example.com/*"] }]);
+        if (browser.storage.session) browser.storage.session.set({ a: 1 });
+        browser.storage.local.getKeys();
+        Object.groupBy([1], String); Promise.withResolvers?.(); structuredClone(1);
+        const sorted = [3, 1].toSorted().with(0, 1);
+        try { new URLPattern({}) } catch {}
+        /[(?<=]\(?<=/.test(""); /(?<=a)b/.test("ab"); new RegExp("(?<!a)b", "v");
+        browser.action.openPopup();
+        """#
+
+    /// Source of the versions: https://github.com/mdn/browser-compat-data
+    @Test func whatCameAfterTheOldestSafariIsToldOf() throws {
+        let members: JSONObject = [
+            "background": ["service_worker": "background.js"], "optional_host_permissions": ["https://a.example/*"],
+            "browser_specific_settings": ["safari": ["strict_min_version": "15.4"]],
+            "content_scripts": [["matches": ["https://example.com/*"], "js": ["c.js"], "world": "MAIN"]],
+        ]
+        let files = ["c.js": "URL.canParse('x');"]
+        let permissions = ["scripting", "storage", "activeTab"]
+        let result = try check(Self.oldScript, permissions: permissions, members: members, files: files)
+        #expect(result.status == 1)
+        #expect(
+            result.lines.map { $0.replacing(#/manifest.json:\d+/#, with: "manifest.json") } == [
+                "manifest.json: hint: \"optional_host_permissions\" is not known to Safari 15.4, only from 15.5 on",
+                "manifest.json: \"world\" is not known to Safari 15.4, only from 18 on: the script runs in the extension's own world there",
+                "background.js:1: a static block of a class is not in Safari 15.4, only from 16.4 on: nothing of the script runs",
+                "background.js:2: browser.scripting.registerContentScripts is not in Safari 15.4, only from 16.4 on",
+                "background.js:4: browser.storage.local.getKeys is not in Safari 15.4, only from 18.4 on",
+                "background.js:5: hint: Object.groupBy is not in Safari 15.4, only from 17.4 on",
+                "background.js:6: hint: toSorted() is not in Safari 15.4, only from 16 on",
+                "background.js:8: lookbehind in a regular expression is not in Safari 15.4, only from 16.4 on: nothing of the script runs",
+                "background.js:8: hint: lookbehind in a regular expression is not in Safari 15.4, only from 16.4 on",
+                "background.js:8: hint: the flag v of a regular expression is not in Safari 15.4, only from 17 on",
+                "background.js:9: browser.action.openPopup is not in Safari 15.4, only from 16 on",
+                "c.js:1: hint: URL.canParse is not in Safari 15.4, only from 17 on",
+            ])
+        // What is asked for counts, whatever the manifest says.
+        let newer = try check(
+            Self.oldScript, permissions: permissions, members: members, files: files,
+            arguments: ["--profile", "safari-ios-18.4"])
+        #expect(newer.lines == [])
+        #expect(newer.status == 0)
+        let older = try check(
+            "", members: members, files: files, arguments: ["--profile", "safari-ios-15.1"])
+        #expect(
+            older.lines.contains {
+                $0.hasSuffix(
+                    "\"manifest_version\" is not known to Safari 15.1, only from 15.4 on: the extension is not loaded")
+            })
+        #expect(older.lines.contains { $0.hasSuffix("the extension is for Safari 15.4 and newer, not for 15.1") })
+    }
+
+    @Test func syntaxThatCameLaterIsToldOf() throws {
+        let script = """
+            /* JSON */ import data from "./data.json" with { type: "json" };
+            class Note { #kept = 1; #read() { return #kept in this } static made(note) { return note.#read() } }
+            console.log(await Note, data, /a/d, /(?i:a)b/, /(?<year>a)|(?<year>b)/);
+            """
+        let result = try check(
+            script, members: ["background": ["scripts": ["background.js"], "type": "module"]],
+            files: ["data.json": "{}"], arguments: ["--profile", "safari-macos-14"])
+        let told = result.lines.filter { $0.hasSuffix(": nothing of the script runs") }
+            .map { $0.replacing(": nothing of the script runs", with: "").replacing("background.js:", with: "") }
+        #expect(
+            told == [
+                "1: an import with attributes is not in Safari 14, only from 17.2 on",
+                "2: a field of a class is not in Safari 14, only from 14.1 on",
+                "2: a private method is not in Safari 14, only from 15 on",
+                "2: the question #name in object is not in Safari 14, only from 15 on",
+                "3: top-level await is not in Safari 14, only from 15 on",
+                "3: the flag d of a regular expression is not in Safari 14, only from 15 on",
+                "3: a modifier in a regular expression is not in Safari 14, only from 26 on",
+                "3: a group's name that stands twice in a regular expression is not in Safari 14, only from 17 on",
+            ])
+    }
+
     @Test func modulesThatCanNeverLoadAreToldOf() throws {
         let result = try check(
             """

@@ -351,10 +351,13 @@ import Testing
         (["--start-time", "yesterday"], "--start-time 'yesterday': a date as in 2026-01-01T09:00:00Z is expected"),
         (["--host-access", "maybe"], "--host-access 'maybe': granted, ask or denied is expected"),
         (["--cors", "open"], "--cors 'open': the one value is as-answered"),
-        (["--profile", "opera"], "--profile 'opera': there is no profile 'opera'; use safari-ios or safari-macos"),
+        (
+            ["--profile", "opera"],
+            "--profile 'opera': there is no profile 'opera'; use safari-ios or safari-macos, or an older version, as safari-ios-16.4"
+        ),
         (
             ["--profile", "chrome"],
-            "--profile 'chrome': the profile chrome is not implemented by extrun; use safari-ios or safari-macos"
+            "--profile 'chrome': the profile chrome is not implemented by extrun; use safari-ios or safari-macos, or an older version, as safari-ios-16.4"
         ),
         (["--native", "x"], "there is no built-in native half 'x'; there is coolection, browser-note"),
         (["--backend", "x"], "there is no built-in back end 'x'; there is coolection"),

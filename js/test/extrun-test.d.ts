@@ -85,7 +85,7 @@ declare module "extrun:test" {
 
   export interface BrowserSettings {
     /** The browser that is imitated. */
-    profile?: "safari-ios" | "safari-macos";
+    profile?: "safari-ios" | "safari-macos" | `safari-${"ios" | "macos"}-${number}`;
     /** What pages find out of the device, such as how wide it is: without it an iPhone or a Mac, as the profile says. */
     device?: "iPhone" | "iPad" | "mac";
     /** What `prefers-color-scheme` is; without it `light`. */

@@ -48,7 +48,7 @@ final class World {
         self.profile = profile
         self.options = options
         self.network = network
-        device = Self.device(options, on: profile.platform)
+        device = Self.device(options, of: profile)
         frameOfDevice = World.frame(of: device, on: profile.platform)
         windows = WindowList(frame: frameOfDevice)
         preflightCache = PreflightCache(clock: clock)
@@ -59,7 +59,7 @@ final class World {
         trace = Trace(
             timeline: scheduler.timeline, secrets: SecretRedactor(showsSecrets: options.showsSecrets),
             keepsEvents: options.keepsTrace, hasPositions: options.tracesDetails, observer: options.onTraceEvent)
-        trace.begin(profile: profile.name, seed: options.seed)
+        trace.begin(profile: profile, seed: options.seed)
     }
 
     deinit {

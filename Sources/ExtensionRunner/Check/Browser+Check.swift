@@ -1,6 +1,7 @@
 extension Browser {
     /// What in an extension does not work under the browser's profile: what its manifest says, and what its scripts use of
-    /// `browser.*`. Nothing of it runs.
+    /// `browser.*`. Nothing of it runs. Where the profile has no version, that is the oldest one that the manifest allows
+    /// (`strict_min_version`), or else the newest.
     ///
     /// Only what is certain is told: a use that the script itself asks for first, or that stands in a `try`, is not.
     /// - Parameter folder: the folder with the manifest.json, or a zip archive of it.
@@ -15,14 +16,23 @@ extension Browser {
             guard let finding = error.finding else { throw BrowserError.manifest(error, folder: folder) }
             return [finding]
         }
-        var check = ExtensionCheck(files: files, manifest: manifest, profile: world.profile)
+        let profile = world.profile.asOld(as: manifest.oldestVersion)
+        var check = ExtensionCheck(files: files, manifest: manifest, profile: profile)
         let scripts = try ScriptChecker(
             world: world,
             subject: manifest.apiSubject(
-                permissions: manifest.permissions.union(manifest.optionalPermissions), profile: world.profile),
+                permissions: manifest.permissions.union(manifest.optionalPermissions), profile: profile),
             manifest: manifest)
         try check.run(scripts)
         return check.sortedFindings
+    }
+}
+
+extension Profile {
+    /// In the oldest version that a manifest allows, where no other one was asked for.
+    fileprivate func asOld(as oldest: SafariVersion?) -> Profile {
+        guard version == nil, let oldest else { return self }
+        return (try? inVersion(max(oldest, platform.firstVersion))) ?? self
     }
 }
 
@@ -38,7 +48,7 @@ extension ManifestError {
         case .unsupportedVersion(let line, let column):
             CheckFinding(
                 file: "manifest.json", line: line, column: column, "An unsupported `manifest_version` was specified.")
-        case .persistentBackground(let problem):
+        case .otherVersion(let problem), .persistentBackground(let problem):
             CheckFinding(file: "manifest.json", line: problem.line, column: problem.column, problem.message)
         }
     }

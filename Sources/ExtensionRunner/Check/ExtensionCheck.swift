@@ -72,6 +72,7 @@ struct ExtensionCheck {
         checkGlobs()
         checkPrivateBrowsing()
         checkKeys()
+        checkVersions()
         checkSecurityPolicy()
         checkRulesets(isURL: checker.isURL)
         // A script of several contexts is looked at once, where it may do the most.

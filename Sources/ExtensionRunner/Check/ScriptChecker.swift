@@ -50,12 +50,12 @@ final class ScriptChecker {
         let environment = WebEnvironment(machine: ScriptMachine(limits: limits), random: world.random)
         context = try WebContext(scheduler: world.scheduler, environment: environment, delegate: delegate)
         try context.script.perform { try context.load(chunk: "browser/check") }
-        try tell(
-            "setNamespaces",
-            [
-                "profile": .string(subject.profile.rawValue), "namespaces": APITable.checkedNamespaces(for: subject),
-                "permissions": .array(ManifestReader.supportedPermissions.sorted().map { .string($0) }),
-            ])
+        var facts: JSONObject = [
+            "profile": .string(subject.profile.rawValue), "namespaces": APITable.checkedNamespaces(for: subject),
+            "permissions": .array(ManifestReader.supportedPermissions.sorted().map { .string($0) }),
+        ]
+        facts["version"] = subject.version.map { .string($0.description) }
+        try tell("setNamespaces", facts)
     }
 
     /// What a module imports, as it stands in its text.

@@ -118,6 +118,11 @@ extension World {
         if let problem = manifest.persistenceProblem {
             throw BrowserError.manifest(.persistentBackground(problem), folder: files.folder)
         }
+        if let version = profile.version, let (reason, place) = manifest.refusal(of: version) {
+            let position = JSON.position(of: place, in: files.bytes(at: "manifest.json") ?? [])
+            let problem = ManifestProblem(message: reason, line: position?.line, column: position?.column)
+            throw BrowserError.manifest(.otherVersion(problem), folder: files.folder)
+        }
         return manifest
     }
 
@@ -132,6 +137,11 @@ extension World {
         for (text, _) in owner.manifest.pagePatterns {
             do throws(MatchPatternError) { _ = try MatchPattern(text) } catch {
                 trace.explain(.browser, "\(error) It has no effect.")
+            }
+        }
+        if let version = profile.version {
+            for news in owner.manifest.news(for: version, on: profile.platform) {
+                trace.explain(.browser, "\(news.sentence(for: version)); extrun goes by it all the same")
             }
         }
         if !owner.manifest.rulesets.isEmpty { owner.netRequestRules.load() }

@@ -121,6 +121,9 @@ final class InstalledExtension {
         var areas = world.profile.storage.constants.objectValue ?? [:]
         // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/setAccessLevel
         if kind == .contentScript && !storage.isSessionOpenToContentScripts { areas["session"] = nil }
+        for area in APITable.named("storage")?.areas ?? [] where !area.gate.isOpen(for: apiSubject) {
+            areas[area.name] = nil
+        }
         configuration["storage"] = .object(areas)
         let text = JSON.object(configuration).text
         configurationTexts[key] = text

@@ -11,6 +11,8 @@ public enum ManifestError: Error, Sendable, Equatable {
     case unsupportedVersion(line: Int?, column: Int?)
     /// The background is a persistent one, with which iOS loads no extension.
     case persistentBackground(ManifestProblem)
+    /// The manifest says that it is for other versions of Safari (`strict_min_version`, `strict_max_version`).
+    case otherVersion(ManifestProblem)
 }
 
 extension ManifestError: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension ManifestError: CustomStringConvertible {
             ManifestProblem(
                 message: "An unsupported `manifest_version` was specified.", line: line, column: column
             ).description
+        case .otherVersion(let problem): "\(problem)"
         case .persistentBackground(let problem):
             "\(problem) The extension is not loaded; put \"persistent\": false into `background`."
         }

@@ -16,12 +16,13 @@ extension World {
     }
 
     /// What pages find out of the device; `nil`: it is an iPhone whose user reads English.
-    static func device(_ options: BrowserOptions, on platform: Profile.Platform) -> PageOptions.Device? {
-        let device = options.device ?? (platform == .macOS ? .mac : nil)
-        guard options.language != "en-US" else { return device }
-        var speaking = device ?? .iPhone
-        speaking.languages = [options.language]
-        return speaking
+    static func device(_ options: BrowserOptions, of profile: Profile) -> PageOptions.Device? {
+        let device = options.device ?? (profile.platform == .macOS ? .mac : nil)
+        guard options.language != "en-US" || profile.version != nil else { return device }
+        var other = device ?? .iPhone
+        if options.language != "en-US" { other.languages = [options.language] }
+        if let version = profile.version { other.userAgent = version.userAgent(insteadOf: other.userAgent) }
+        return other
     }
 
     /// How large a page is in a window, in CSS pixels.

@@ -2,8 +2,10 @@
 ///
 /// Which APIs it has stands in `js/browser`, by the profile's name.
 public struct Profile: Sendable {
-    /// What `--profile` takes, and what the first event of a trace tells.
+    /// What `--profile` takes, and what the first event of a trace tells, without the version.
     public let name: Name
+    /// What of `browser` is newer is not there; `nil`: all of it is there. See ``inVersion(_:)``.
+    public private(set) var version: SafariVersion?
     /// Decides what differs by system, as windows, menus, and what is refused in a manifest.
     public let platform: Platform
     /// How long backgrounds live, and how long changes of tabs are gathered.
@@ -21,7 +23,21 @@ public struct Profile: Sendable {
     /// How long the script of a share or action extension may take.
     public let share: Share
     /// By what scripts and servers recognise the browser.
-    public let identity: Identity
+    public private(set) var identity: Identity
+
+    /// The name with the version, as `safari-ios-16.4`, where there is one.
+    public var title: String { name.rawValue + (version.map { "-\($0)" } ?? "") }
+
+    /// The same browser in an older version: members of `browser` that came later are not there, and scripts and servers recognise the
+    /// version. How the rest behaves, and what else pages have, is that of this profile.
+    /// - Throws: ``ProfileError/unknownVersion(_:_:)`` where Safari was never of that version, or had no extensions then.
+    public func inVersion(_ version: SafariVersion) throws(ProfileError) -> Profile {
+        guard version.exists(on: platform) else { throw .unknownVersion("\(version)", name) }
+        var profile = self
+        profile.version = version
+        profile.identity.userAgent = version.userAgent(insteadOf: identity.userAgent)
+        return profile
+    }
 
     /// The names that users type.
     public enum Name: String, Sendable, CaseIterable {
@@ -110,6 +126,6 @@ extension Profile {
         public let architecture: String
         /// The header `User-Agent`, where a script sets no other, and `navigator.userAgent` of a service worker. Documents have the one of
         /// ``BrowserOptions/device``.
-        public let userAgent: String
+        public fileprivate(set) var userAgent: String
     }
 }

@@ -39,11 +39,11 @@ final class Trace {
     }
 
     /// The first event of every trace: what a reader has to know of the run.
-    func begin(profile: Profile.Name, seed: UInt64) {
+    func begin(profile: Profile, seed: UInt64) {
         record(
             .browser, "trace",
             [
-                "version": .number(Double(Self.version)), "profile": .string(profile.rawValue),
+                "version": .number(Double(Self.version)), "profile": .string(profile.title),
                 // Readers of JSON do not keep every longer number.
                 "seed": seed < 1_000_000_000_000_000 ? .number(Double(seed)) : .string(String(seed)),
             ])

@@ -50,7 +50,7 @@ extension TestCalls {
             let browser = try file.running().browser
             return .array(browser.now { $0.pendingWork }.map { .string($0.description) })
         },
-        "browser_profile": { file, _ in .string(try file.running().browser.profile.name.rawValue) },
+        "browser_profile": { file, _ in .string(try file.running().browser.profile.title) },
         "tab_window": { file, arguments in
             let session = try file.running()
             let tab = try session.tab(arguments.integer(0))

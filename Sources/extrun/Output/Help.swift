@@ -98,7 +98,7 @@ enum Help {
           --network-timeout 20s        how long a request may take on the real network,
                                        and each piece of a body that is read as a stream
           --page-scripts WHICH         which of the pages' own scripts run: off (as it is without this), inline, all
-          --profile NAME               safari-ios (as it is without this), safari-macos
+          --profile NAME               safari-ios (as it is without this), safari-macos; an older Safari, as safari-ios-16.4
           --device NAME                what pages find out of the device: iPhone, iPad or mac; without it that of the profile
           --color-scheme NAME          what prefers-color-scheme is: light (as it is without this), dark
           --host-access MODE           granted (as it is without this), ask, denied
@@ -123,7 +123,7 @@ enum Help {
         browser.* that are not there. Only what is certain is a problem; what may be meant so is printed as a hint.
 
         options:
-          --profile NAME               safari-ios (as it is without this), safari-macos
+          --profile NAME               safari-ios (as it is without this), safari-macos; an older Safari, as safari-ios-16.4
           --json                       the same as JSON Lines, and a summary as the last line
 
         Exit status: 0 without problems, hints or not, else 1; 2 where there is no extension to look at.
@@ -217,7 +217,7 @@ enum Help {
           --shard 1/3                  the first of three parts, which together have each file once
           --bail                       no more after the first failure
           --seed N                     where random numbers come from (1 without it): the same seed gives the same run
-          --profile NAME               safari-ios (as it is without this), safari-macos
+          --profile NAME               safari-ios (as it is without this), safari-macos; an older Safari, as safari-ios-16.4
           --update-snapshots           writes snapshots anew
           --watch                      runs again what a changed file touches, until it is interrupted
           --junit FILE                 the results as JUnit XML, with the times of the virtual clock

@@ -8,8 +8,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("chrome", "the profile chrome is not implemented by extrun; use safari-ios or safari-macos"),
-        ("lynx", "there is no profile 'lynx'; use safari-ios or safari-macos"),
+        (
+            "chrome",
+            "the profile chrome is not implemented by extrun; use safari-ios or safari-macos, or an older version, as safari-ios-16.4"
+        ),
+        ("lynx", "there is no profile 'lynx'; use safari-ios or safari-macos, or an older version, as safari-ios-16.4"),
     ])
     func otherProfilesSayWhatToUse(name: String, message: String) {
         let error = #expect(throws: ProfileError.self) { try Profile.named(name) }

@@ -144,8 +144,9 @@ let settings;
 const browser = {};
 
 function makeNamespace(name) {
-  const { isRefused, isSupported, supported, functions, events } = JSONParse(settings.namespaces[name]);
+  const { isRefused, isSupported, supported, functions, events, closed } = JSONParse(settings.namespaces[name]);
   const namespace = isSupported ? load(`browser/${name}`).create(supported, settings) : {};
+  for (let i = 0; i < closed.length; i++) delete namespace[closed[i]];
   if (functions.length > 0 || events.length > 0) {
     // DEPARTURE: a call that WebKit takes from no process of web pages throws; WebKit gives up the process that asks —
     // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtensionContext.messages.in

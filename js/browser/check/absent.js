@@ -7,6 +7,21 @@ import { ancestorsOf, isFunction, nodesOf, staticName, textOf } from "./syntax-t
 /** Whether a use asks for its presence: it takes the value, or only goes on where there is one. */
 const asksFor = ({ node }) => !isUsed(node) || node.parent.optional === true || memberAround(node)?.optional === true;
 
+/**
+ * Of what may not be there the uses that surely look for it: the script does not ask for it anywhere.
+ * @param {{name: string, owner?: string, node: object}[]} all as `globalNames` gives them
+ * @param {object} program
+ */
+export function unasked(all, program) {
+  const nodes = nodesOf(program);
+  const asked = new Set(all.filter(asksFor).map(fullName));
+  // `"EyeDropper" in window`, `navigator.hasOwnProperty("vibrate")`, `root.MutationObserver`
+  const texts = new Set(nodes.map(textOf));
+  const members = new Set(nodes.filter(({ type }) => type === "MemberExpression").map(staticName));
+  const isOfObject = ({ name, node }) => /^[A-Z]/.test(name) && node.type === "Identifier" && members.has(name);
+  return all.filter((use) => !asked.has(fullName(use)) && !texts.has(use.name) && !isOfObject(use));
+}
+
 /** Tells of a node whether it runs in a page: in a function that is handed to `scripting.executeScript`. */
 function injection({ scopes }, nodes) {
   const values = nodes
@@ -33,15 +48,8 @@ export function absentUses(uses, program, context, device) {
     owner === undefined ? absentGlobals.has(name) || isWithheld(name, device) : absentMembers[owner]?.has(name);
   const all = [...globalNames(uses)].filter((use) => isAbsent(use) || isOfWindows(use));
   if (all.length === 0) return [];
-  const nodes = [...nodesOf(program)];
-  const asked = new Set(all.filter(asksFor).map(fullName));
-  // `"EyeDropper" in window`, `navigator.hasOwnProperty("vibrate")`, `root.MutationObserver`
-  const texts = new Set(nodes.map(textOf));
-  const members = new Set(nodes.filter(({ type }) => type === "MemberExpression").map(staticName));
-  const isOfObject = ({ name, node }) => /^[A-Z]/.test(name) && node.type === "Identifier" && members.has(name);
-  const isInjected = injection(uses, nodes);
-  return all
-    .filter((use) => !asked.has(fullName(use)) && !texts.has(use.name) && !isOfObject(use))
+  const isInjected = injection(uses, nodesOf(program));
+  return unasked(all, program)
     .filter((use) => !isOfWindows(use) || !isInjected(use.node))
     .map((use) => ({
       name: fullName(use),

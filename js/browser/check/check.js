@@ -9,7 +9,8 @@ import { filesOf } from "./files.js";
 import { blockingListeners, builtAddresses, firefoxCalls } from "./foreign.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { refusedImports } from "./late-imports.js";
-import { browserName, gatingPermissions, look, permissionNames, permissionsFor, setNamespaces } from "./members.js";
+import { laterSyntax, laterUses } from "./later.js";
+import { browserName, browserVersion, gatingPermissions, look, permissionNames, permissionsFor, setNamespaces } from "./members.js";
 import { mortals } from "./mortals.js";
 import { platformQuestion } from "./platform.js";
 import { isAssigned } from "./scopes.js";
@@ -91,6 +92,7 @@ entry.checkScript = (text) => {
   const findings = [
     ...missing(uses, isContentScript, platformQuestion(program)),
     ...foreign(uses, program),
+    ...later(uses, program),
     ...(idleDelay === undefined ? [] : [...lateListeners(uses), ...lost(uses, idleDelay)]),
     ...(refusesEval ? refusedEvaluations(uses, program) : []),
     ...(refusesWebAssembly ? refusedModules(uses) : []),
@@ -192,6 +194,21 @@ function missing(uses, isContentScript, isOfOnePlatform) {
     findings.push({ ...position(at), message, isHint });
   }
   return findings;
+}
+
+/** What the version of Safari that was asked for does not know yet. */
+function later(uses, program) {
+  const version = browserVersion();
+  if (version === undefined) return [];
+  const sentence = ({ what, since }) => `${what} is not in Safari ${version}, only from ${since} on`;
+  return [
+    ...laterSyntax(program, version).map((news) => ({
+      ...position(news.node), message: `${sentence(news)}: nothing of the script runs`, isHint: false,
+    })),
+    ...laterUses(uses, program, version).filter(({ node }) => !isTried(node)).map((news) => ({
+      ...position(news.node), message: sentence(news), isHint: true,
+    })),
+  ];
 }
 
 /** What is another browser's. */

@@ -3,7 +3,7 @@ import { missingKind, missingMembers } from "library/missing-names";
 import { isCallee, staticName } from "./syntax-tree.js";
 
 const globalObjects = new Set(["globalThis", "self", "window"]);
-const owners = new Set(["clients", "navigator", "navigator.storage", "performance"]);
+const scopes = new Set(["clients", "navigator", "navigator.storage", "performance"]);
 
 /** The name by which a script says what `globalNames` gives. */
 export const fullName = ({ name, owner }) => (owner === undefined ? name : `${owner}.${name}`);
@@ -11,9 +11,10 @@ export const fullName = ({ name, owner }) => (owner === undefined ? name : `${ow
 /**
  * The globals that a script names, alone or as members of the global object, and members of `navigator` and its like.
  * @param uses the Uses of ./uses.js
+ * @param {Set<string>} [owners] the globals whose members are given, too
  * @returns {Generator<{name: string, owner?: string, node: object}>} `owner`: what the name is a member of
  */
-export function* globalNames(uses) {
+export function* globalNames(uses, owners = scopes) {
   for (const reference of uses.scopes.references) {
     if (uses.scopes.bindingOf(reference) !== undefined) continue;
     const member = memberAround(reference);

@@ -22,6 +22,7 @@ const eventMethods = ["addListener", "removeListener", "hasListener"];
 /** Every member that any browser of the tables has. */
 const root = { kind: "namespace", members: new Map(), gate: { permissions: [] }, isImplemented: true };
 let profile;
+let version;
 let known = new Set();
 
 /** The permissions that open something. */
@@ -30,11 +31,13 @@ export const gatingPermissions = new Set();
 /**
  * @param {object} facts
  * @param {string} facts.profile the name of the imitated browser
+ * @param {string} [facts.version] of Safari, where an older one is asked for
  * @param {string[]} facts.permissions the permissions that it knows
  * @param {{path: string[], gate: Gate, contentScripts?: true | string[], members: Member[]}[]} facts.namespaces
  */
 export function setNamespaces(facts) {
   profile = facts.profile;
+  version = facts.version;
   known = new Set(facts.permissions);
   for (const { path, gate, contentScripts, members } of facts.namespaces) {
     const namespace = namespaceAt(path, gate, contentScripts);
@@ -45,6 +48,9 @@ export function setNamespaces(facts) {
 
 /** The name of the imitated browser. */
 export const browserName = () => profile;
+
+/** The version of Safari that was asked for; undefined: the newest. */
+export const browserVersion = () => version;
 
 /** The permissions that the imitated browser knows. */
 export const permissionNames = () => known;

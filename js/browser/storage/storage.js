@@ -81,14 +81,16 @@ function withDefaults(found, names, defaults) {
 /** `storage.onChanged` */
 let changed;
 
+/** The functions that the extension gets. */
+let functionNames;
+
 /**
  * @param {{name: string, areaName: string, constants: Record<string, number>, bytesPerItem?: number}} area
  */
 function makeArea(area) {
   const target = {};
-  const names = ReflectOwnKeys(functions);
-  for (let i = 0; i < names.length; i++) {
-    const name = names[i];
+  for (let i = 0; i < functionNames.length; i++) {
+    const name = functionNames[i];
     // Only `session` can be closed to content scripts:
     // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/setAccessLevel
     if (name === "setAccessLevel" && area.areaName !== "session") continue;
@@ -111,11 +113,12 @@ function addArea(storage, areaName, constants) {
 }
 
 /**
- * @param {string[]} _ `storage` itself has no functions
+ * @param {string[]} supported the functions of each area; `storage` itself has none
  * @param {{storage: Record<string, Record<string, number>>}} settings `storage`: the constants of each area
  */
-export function create(_, { storage: areas }) {
+export function create(supported, { storage: areas }) {
   const storage = {};
+  functionNames = supported;
   changed = makeEvent("storage.onChanged");
   const areaNames = ReflectOwnKeys(areas);
   for (let i = 0; i < areaNames.length; i++) addArea(storage, areaNames[i], areas[areaNames[i]]);

@@ -9,6 +9,8 @@ struct APIGate: Sendable {
         var manifestKeys: Set<String>
         var permissions: Set<String>
         var profile: Profile.Name
+        /// `nil`: the newest.
+        var version: SafariVersion?
     }
 
     /// One of these is enough; none is asked for where there are none.
@@ -17,6 +19,7 @@ struct APIGate: Sendable {
     private let minimumManifestVersion: Int?
     private let maximumManifestVersion: Int?
     private let profiles: [String]
+    private let since: JSON?
     private let context: String?
 
     /// `nil` is the gate that is always open.
@@ -26,7 +29,13 @@ struct APIGate: Sendable {
         minimumManifestVersion = json?["minimumManifestVersion"]?.intValue
         maximumManifestVersion = json?["maximumManifestVersion"]?.intValue
         profiles = Self.strings(json?["profiles"])
+        since = json?["since"]
         context = json?["context"]?.stringValue
+    }
+
+    /// The version of Safari with which what is behind the gate came; `nil`: it was always there.
+    private func firstVersion(for profile: Profile.Name) -> SafariVersion? {
+        (since?.stringValue ?? since?[profile.rawValue]?.stringValue).flatMap { SafariVersion($0) }
     }
 
     private static func strings(_ json: JSON?) -> [String] { json?.stringsValue ?? [] }
@@ -37,6 +46,9 @@ struct APIGate: Sendable {
     func refusal(of subject: Subject) -> String? {
         if !profiles.isEmpty && !profiles.contains(subject.profile.rawValue) {
             return "is not in \(subject.profile.rawValue), only in \(profiles.joined(separator: ", "))"
+        }
+        if let version = subject.version, let first = firstVersion(for: subject.profile), version < first {
+            return "is not in Safari \(version), only from \(first) on"
         }
         if let context {
             return context == "inspector"

@@ -7,15 +7,16 @@ extension APITable {
     }
 
     /// The namespace itself, or one of its areas.
-    private func checked(for subject: APIGate.Subject, area: String?) -> JSON {
+    private func checked(for subject: APIGate.Subject, area: Area?) -> JSON {
         var checked: JSONObject = [
             "path": .array(
-                (namespace.split(separator: ".").map(String.init) + [area].compactMap { $0 }).map { .string($0) }),
-            "gate": Self.checked(gate, for: subject),
+                (namespace.split(separator: ".").map(String.init) + [area?.name].compactMap { $0 }).map { .string($0) }
+            ),
+            "gate": Self.checked(area?.gate ?? gate, for: subject),
             "members": .array(
                 members.filter { member in
                     guard let area else { return member.areas.isEmpty || member.kind == .event }
-                    return member.areas.contains(area)
+                    return member.areas.contains(area.name)
                 }.map { member in
                     [
                         "name": .string(member.name), "kind": .string(member.kind.rawValue),

@@ -3,7 +3,7 @@ import JSONText
 extension APITable {
     /// The namespaces that a context gets: a map from the name of each to the JSON text of its members. `isSupported` tells whether
     /// it has a chunk, which makes the `supported` functions; `functions` and `events` are not implemented, or, where it `isRefused`,
-    /// not for the context.
+    /// not for the context; `closed` are events and properties behind closed gates.
     /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/WebExtensionAPINamespace.cpp
     static func namespaces(for subject: APIGate.Subject, in kind: ExtensionContext.Kind) -> JSONObject {
         JSONObject(
@@ -32,6 +32,8 @@ extension APITable {
             "supported": names(.function) { isSupported && $0 == .supported },
             "functions": names(.function) { !isSupported || $0 == .notImplemented },
             "events": names(.event) { !isSupported || $0 == .notImplemented },
+            "closed": .array(
+                members.filter { $0.kind != .function && !$0.gate.isOpen(for: subject) }.map { .string($0.name) }),
         ]
     }
 }

@@ -15,6 +15,11 @@ struct APITable: Sendable {
         let areas: [String]
     }
 
+    struct Area: Sendable {
+        let name: String
+        let gate: APIGate
+    }
+
     /// What content scripts have of a namespace.
     enum ContentScriptMembers: Sendable {
         case none, all
@@ -38,7 +43,7 @@ struct APITable: Sendable {
     /// Whether the extension's documents in frames of web pages have it, too.
     let isInWebFrames: Bool
     /// Parts of the namespace that have its functions and properties in its place.
-    let areas: [String]
+    let areas: [Area]
     /// Functions, events and properties.
     let members: [Member]
 
@@ -46,6 +51,8 @@ struct APITable: Sendable {
     static let all: [APITable] =
         (read(RuntimeScripts.apiTables).arrayValue ?? []).map { APITable($0) }
         + (read(RuntimeScripts.missingAPIs).objectValue ?? [:]).map { APITable(missing: $0.name, $0.value) }
+
+    static func named(_ namespace: String) -> APITable? { all.first { $0.namespace == namespace } }
 
     private static func read(_ text: StaticString) -> JSON {
         guard let json = try? JSON(parsing: text.description) else {
@@ -65,7 +72,7 @@ struct APITable: Sendable {
             }
         hasChunk = true
         isInWebFrames = json["webFrames"] == true
-        let areas = json["areas"]?.stringsValue ?? []
+        let areas = (json["areas"]?.objectValue ?? [:]).map { Area(name: $0.name, gate: APIGate($0.value)) }
         self.areas = areas
         func members(_ group: String, _ kind: Member.Kind) -> [Member] {
             (json[group]?.objectValue ?? [:]).map { name, member in
@@ -73,7 +80,7 @@ struct APITable: Sendable {
                     name: name, kind: kind,
                     status: (member["status"] ?? member) == "supported" ? .supported : .notImplemented,
                     gate: APIGate(member["gate"]),
-                    areas: member["areas"]?.stringsValue ?? areas)
+                    areas: member["areas"]?.stringsValue ?? areas.map(\.name))
             }
         }
         self.members = members("functions", .function) + members("events", .event) + members("properties", .property)

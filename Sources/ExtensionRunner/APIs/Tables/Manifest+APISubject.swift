@@ -5,6 +5,6 @@ extension Manifest {
         let keys = (raw.objectValue ?? [:]).filter { $0.value.objectValue != nil || $0.name == "devtools_page" }
         return APIGate.Subject(
             manifestVersion: version.rawValue, manifestKeys: Set(keys.map(\.name)), permissions: permissions,
-            profile: profile.name)
+            profile: profile.name, version: profile.version)
     }
 }

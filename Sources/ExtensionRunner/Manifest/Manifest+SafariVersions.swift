@@ -1,0 +1,33 @@
+import JSONText
+
+/// For which versions of Safari an extension is.
+/// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/browser_specific_settings#safari_properties
+extension Manifest {
+    /// The oldest Safari that the extension is for; `nil` where the manifest does not say.
+    var oldestVersion: SafariVersion? { safariVersion("strict_min_version") }
+
+    private func safariVersion(_ key: String) -> SafariVersion? {
+        raw["browser_specific_settings"]?["safari"]?[key]?.stringValue.flatMap { SafariVersion($0) }
+    }
+
+    private static func place(of key: String) -> [JSONStep] {
+        [.member("browser_specific_settings"), .member("safari"), .member(key)]
+    }
+
+    /// Why the extension is not for a version, and what in the manifest says so; `nil` where it is.
+    func refusal(of version: SafariVersion) -> (reason: String, place: [JSONStep])? {
+        if let oldest = oldestVersion, version < oldest {
+            return (
+                "the extension is for Safari \(oldest) and newer, not for \(version)",
+                Self.place(of: "strict_min_version")
+            )
+        }
+        if let newest = safariVersion("strict_max_version"), newest < version {
+            return (
+                "the extension is for Safari \(newest) and older, not for \(version)",
+                Self.place(of: "strict_max_version")
+            )
+        }
+        return nil
+    }
+}
