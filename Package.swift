@@ -47,6 +47,7 @@ let package = Package(
         .systemLibrary(name: "CPublicSuffix"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
+        layer("Processes", []),
         layer("VirtualTime", []),
         layer("JSONText", ["VirtualTime"]),
         layer("ScriptEngine", ["CJavaScriptCore", "VirtualTime"]),
@@ -79,7 +80,7 @@ let package = Package(
             "TestRunner",
             [
                 "Systems", "ExtensionRunner", "ExtensionServices", "WebPlatform", "ScriptEngine", "RuntimeScripts",
-                "JSONText", "HTTP", "Crypto", "VirtualTime",
+                "JSONText", "HTTP", "Crypto", "Processes", "VirtualTime",
             ]),
         .executableTarget(
             name: "extrun",
@@ -88,7 +89,7 @@ let package = Package(
                 "TestRunner", "Systems", "ExtensionRunner", "ExtensionServices", "LiveHTTP", "WebPlatform",
                 "ScriptEngine",
                 "JSONText",
-                "HTTP", "Database", "VirtualTime", "CProcess",
+                "HTTP", "Database", "Processes", "VirtualTime", "CProcess",
             ],
             swiftSettings: strict),
         tests("JSONTextTests", ["JSONText"]),
@@ -128,22 +129,25 @@ let package = Package(
             dependencies: [
                 "ExtensionRunner", "ExtensionServices", "Systems", "LiveHTTP", "WebPlatform", "ScriptEngine",
                 "JSONText",
-                "HTTP", "Database", "VirtualTime",
+                "HTTP", "Database", "Processes", "VirtualTime",
             ],
             path: "Benchmarks/Figures", swiftSettings: strict),
         .executableTarget(
-            name: "torture", dependencies: ["ExtensionServices", "JSONText", "Database", "VirtualTime"],
+            name: "torture",
+            dependencies: ["ExtensionServices", "JSONText", "Database", "Processes", "VirtualTime"],
             path: "Benchmarks/Torture", swiftSettings: strict),
         tests(
             "TestRunnerTests", ["TestRunner", "ExtensionRunner", "ScriptEngine", "JSONText"], exclude: ["Scripts"]),
         tests(
-            "CommandLineTests", ["extrun", "JSONText", "Database", "TestBrowsers", "TestTools"], exclude: ["junit.xsd"]),
+            "CommandLineTests", ["extrun", "JSONText", "Database", "Processes", "TestBrowsers", "TestTools"],
+            exclude: ["junit.xsd"]),
         // Folders and threads for tests.
-        .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: strict),
+        .target(name: "TestTools", dependencies: ["Processes"], path: "Tests/TestTools", swiftSettings: strict),
         // Real browsers, for tests of what people see in them.
         .target(
-            name: "TestBrowsers", dependencies: ["JSONText"], path: "Tests/TestBrowsers", swiftSettings: strict),
-        tests("DOMTests", ["ExtensionRunner", "JSONText"], exclude: ["Differential"]),
+            name: "TestBrowsers", dependencies: ["JSONText", "Processes"], path: "Tests/TestBrowsers",
+            swiftSettings: strict),
+        tests("DOMTests", ["ExtensionRunner", "JSONText", "Processes"], exclude: ["Differential"]),
         // The tests of the systems' owners, beside what they test.
         tests(
             "CoolectionTests", ["ExtensionTesting", "ExtensionRunner", "Systems", "VirtualTime"],

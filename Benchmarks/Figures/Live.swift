@@ -2,6 +2,7 @@ import Glibc
 import HTTP
 import JSONText
 import LiveHTTP
+import Processes
 
 /// The real network on loopback: a post beside Node's fetch, and `extrun serve coolection` under the load of wrk.
 enum Live {
@@ -11,7 +12,7 @@ enum Live {
         let scratch = ScratchFolder()
         defer { scratch.remove() }
         let account = "\(scratch.path)/account.json"
-        let server = Server("\(binaries)/extrun", ["serve", "coolection", "--quiet", "--account", account], scratch)
+        let server = Server("\(binaries)/extrun", ["serve", "coolection", "--quiet", "--account", account])
         defer { server.stop() }
         let address = "http://127.0.0.1:\(server.port)/api/item/create"
         let own = try await ownPost(address)
@@ -74,24 +75,21 @@ enum Live {
 /// A process that serves until it is stopped.
 private struct Server {
     let port: Int
-    private let process: pid_t
+    private let process: ChildProgram
+    /// What it prints, which stays open as long as it runs.
+    private let stream: UnsafeMutablePointer<FILE>
 
     /// Waits for the address that it prints.
-    init(_ program: String, _ arguments: [String], _ scratch: ScratchFolder) {
-        let file = "\(scratch.path)/address"
-        require(mkfifo(file, 0o600) == 0, "\(file) cannot be made")
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, file, O_RDWR, 0)
-        let strings = ([program] + arguments).map { strdup($0) }
-        defer { for string in strings { free(string) } }
-        var process = pid_t()
-        let failure = posix_spawn(&process, program, &actions, nil, strings + [nil], environ)
-        require(failure == 0, "\(program) could not be started")
-        self.process = process
-        guard let stream = fopen(file, "r") else { quit("\(file) cannot be read") }
-        defer { fclose(stream) }
+    init(_ program: String, _ arguments: [String]) {
+        let pipe: Pipe
+        do {
+            pipe = try Pipe()
+            process = try ChildProgram(
+                [program] + arguments, streams: [(STDOUT_FILENO, .descriptor(pipe.writer))])
+        } catch { quit("\(error)") }
+        close(pipe.writer)
+        guard let stream = fdopen(pipe.reader, "r") else { quit("the output of \(program) cannot be read") }
+        self.stream = stream
         var line = [CChar](repeating: 0, count: 256)
         fgets(&line, Int32(line.count), stream)
         let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -102,7 +100,8 @@ private struct Server {
     }
 
     func stop() {
-        kill(process, SIGTERM)
-        waitpid(process, nil, 0)
+        process.signal(SIGTERM)
+        process.wait()
+        fclose(stream)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 
 /// Real time, for measuring.
 enum Stopwatch {
@@ -44,22 +45,15 @@ struct ProcessRun {
         _ program: String, _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null",
         status expected: Int32 = 0
     ) {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        let strings = ([program] + arguments).map { strdup($0) }
-        defer {
-            for string in strings { free(string) }
-            posix_spawn_file_actions_destroy(&actions)
-        }
-        var process = pid_t()
         var status: Int32 = 0
         var usage = rusage()
         let start = Stopwatch.now()
-        let failure = posix_spawn(&process, program, &actions, nil, strings + [nil], environ)
-        require(failure == 0, "\(program) could not be started")
-        wait4(process, &status, 0, &usage)
+        do {
+            let child = try ChildProgram(
+                [program] + arguments,
+                streams: [(STDIN_FILENO, .fileToRead(input)), (STDOUT_FILENO, .fileToWrite(output))])
+            wait4(child.process, &status, 0, &usage)
+        } catch { quit("\(error)") }
         milliseconds = Stopwatch.now() - start
         require(status == expected << 8, "\(program) ended with the status \(status >> 8)")
         var own = rusage()

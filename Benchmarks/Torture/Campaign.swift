@@ -87,7 +87,7 @@ struct Campaign {
             ledger.read(
                 try Child(program, .drainer, RoleOptions(path: path, now: now, seed: random.next())).finish())
         }
-        throw ChildError(what: "the queue does not get empty: \(try queue.counts())")
+        throw CampaignError(what: "the queue does not get empty: \(try queue.counts())")
     }
 
     /// Mostly on, sometimes far back.
@@ -124,4 +124,8 @@ struct Outcome {
         }
         return text
     }
+}
+
+struct CampaignError: Error {
+    let what: String
 }

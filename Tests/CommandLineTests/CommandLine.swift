@@ -1,6 +1,7 @@
 import Database
 import Glibc
 import JSONText
+import Processes
 import TestTools
 import Testing
 
@@ -13,6 +14,7 @@ final class CommandLine {
 
     /// How a run of the program ended, and everything that it wrote.
     struct Result {
+        /// That of an exit, or the negative number of the signal that ended it.
         let status: Int32
         let output: String
         let errors: String
@@ -45,8 +47,13 @@ final class CommandLine {
     func run(_ command: [String], input: String = "") throws -> Result {
         let (output, errors) = (folder + "/.stdout", folder + "/.stderr")
         try write(file: ".stdin", input)
-        let status = try spawn(command, output: output, errors: errors)
-        let result = Result(status: status, output: try read(".stdout"), errors: try read(".stderr"))
+        let program = try ChildProgram(
+            command, in: folder,
+            streams: [
+                (STDIN_FILENO, .fileToRead(folder + "/.stdin")), (STDOUT_FILENO, .fileToWrite(output)),
+                (STDERR_FILENO, .fileToWrite(errors)),
+            ])
+        let result = Result(status: program.wait().status, output: try read(".stdout"), errors: try read(".stderr"))
         unlink(output)
         unlink(errors)
         return result
@@ -68,25 +75,6 @@ final class CommandLine {
             Issue.record("there is no built extrun beside the tests")
             return "extrun"
         }
-    }
-
-    private func spawn(_ arguments: [String], output: String, errors: String) throws -> Int32 {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, folder + "/.stdin", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        // The shell goes into the folder, which posix_spawn cannot do by itself everywhere.
-        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + arguments
-        var pointers = command.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        var process = pid_t()
-        try #require(posix_spawn(&process, command[0], &actions, nil, &pointers, environ) == 0)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 { try #require(errno == EINTR) }
-        // The status of an exit, or the negative number of the signal that ended it.
-        return status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
     }
 }
 

@@ -35,7 +35,9 @@ import Testing
             try line.run(
                 ["/usr/bin/perl", "-e", closing, "/bin/sh", "-c", limited, try CommandLine.program, "\(limit)"])
         }
-        let starved = results.filter { $0.output.contains("the native host cannot be started: Too many open files") }
+        let starved = results.filter {
+            $0.output.contains("the native host cannot be started: no pipe can be made: Too many open files")
+        }
         #expect(!starved.isEmpty)
         for result in starved { #expect(result.status == 0, "\(result.errors)") }
     }

@@ -1,13 +1,14 @@
 import Glibc
+import Processes
 import Testing
 
 /// An `extrun` that goes on until it is stopped, and what it writes.
 final class StartedProgram: Sendable {
-    private let process: pid_t
+    private let program: ChildProgram
     private nonisolated(unsafe) let output: UnsafeMutablePointer<FILE>
 
-    fileprivate init(process: pid_t, output: UnsafeMutablePointer<FILE>) {
-        (self.process, self.output) = (process, output)
+    fileprivate init(_ program: ChildProgram, output: UnsafeMutablePointer<FILE>) {
+        (self.program, self.output) = (program, output)
     }
 
     /// Waits for the next line of its standard output; `nil` where it has ended.
@@ -23,11 +24,9 @@ final class StartedProgram: Sendable {
     /// Returns its status, or the negative number of the signal that ended it.
     @discardableResult
     func stop() -> Int32 {
-        kill(process, SIGTERM)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        fclose(output)
-        return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
+        program.signal(SIGTERM)
+        defer { fclose(output) }
+        return program.wait().status
     }
 }
 
@@ -35,20 +34,11 @@ extension CommandLine {
     /// Starts `extrun` in the folder.
     /// - Parameter launcher: a program that starts it, as `env` does, with its arguments.
     func start(_ arguments: [String], with launcher: [String] = []) throws -> StartedProgram {
-        var ends: [Int32] = [0, 0]
-        try #require(pipe(&ends) == 0)
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + launcher + [try Self.program] + arguments
-        var pointers = command.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        var process = pid_t()
-        try #require(posix_spawn(&process, command[0], &actions, nil, &pointers, environ) == 0)
-        close(ends[1])
-        return StartedProgram(process: process, output: try #require(fdopen(ends[0], "r")))
+        let pipe = try Pipe()
+        let program = try ChildProgram(
+            launcher + [try Self.program] + arguments, in: folder,
+            streams: [(STDIN_FILENO, .nothing), (STDOUT_FILENO, .descriptor(pipe.writer))])
+        close(pipe.writer)
+        return StartedProgram(program, output: try #require(fdopen(pipe.reader, "r")))
     }
 }

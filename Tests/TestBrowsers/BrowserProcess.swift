@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
+import Processes
 
 /// A running browser with a profile of its own, which ends with this value.
 final class BrowserProcess {
     let folder: String
-    private let process: pid_t
+    private let program: ChildProgram
 
     /// - Parameters:
     ///   - arguments: those of the program, given the folder of its profile.
@@ -16,54 +17,31 @@ final class BrowserProcess {
         var template = Array("/tmp/extrun-browser-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw BrowserFailure("no folder can be made in /tmp") }
         folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
         // Above all that the program knows, so that none is overwritten before it is copied.
         let copies = descriptors.map { fcntl($0.ours, F_DUPFD_CLOEXEC, 20) }
         defer { for copy in copies { close(copy) } }
-        for output in [STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
-        }
-        for (copy, descriptor) in zip(copies, descriptors) {
-            posix_spawn_file_actions_adddup2(&actions, copy, descriptor.theirs)
-        }
-        var words = ([program] + arguments(folder)).map { strdup($0) } + [nil]
-        var inherited = 0
-        while environ[inherited] != nil { inherited += 1 }
-        // What it keeps beside its profile goes with that, too.
-        let own = environment + ["TMPDIR=\(folder)"]
-        var variables = (0..<inherited).map { strdup(environ[$0]!) } + own.map { strdup($0) } + [nil]
-        defer { for pointer in words + variables { free(pointer) } }
-        var process = pid_t()
+        let silent: [(Int32, ChildProgram.Stream)] = [(STDOUT_FILENO, .nothing), (STDERR_FILENO, .nothing)]
+        let handed = zip(copies, descriptors).map { ($1.theirs, ChildProgram.Stream.descriptor($0)) }
         do {
             try prepare(folder)
-            guard posix_spawn(&process, program, &actions, nil, &words, &variables) == 0 else {
-                throw BrowserFailure("\(program) cannot be started")
-            }
+            // What it keeps beside its profile goes with that, too.
+            self.program = try ChildProgram(
+                [program] + arguments(folder), streams: silent + handed, environment: environment + ["TMPDIR=\(folder)"]
+            )
         } catch {
             Self.remove(folder)
             throw error
         }
-        self.process = process
     }
 
     deinit {
-        kill(process, SIGKILL)
-        waitpid(process, nil, 0)
+        program.signal(SIGKILL)
+        program.wait()
         Self.remove(folder)
     }
 
     private static func remove(_ folder: String) {
         try? FileManager.default.removeItem(atPath: folder)
-    }
-
-    /// Two ends that no other process inherits.
-    static func pipe() throws -> (reader: Int32, writer: Int32) {
-        var ends: [Int32] = [0, 0]
-        guard Glibc.pipe(&ends) == 0 else { throw BrowserFailure("no pipe can be made") }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return (ends[0], ends[1])
     }
 
     /// Writes all bytes.

@@ -1,5 +1,6 @@
 import Glibc
 package import JSONText
+import Processes
 
 /// A headless Chromium that is driven through a pipe. https://chromedevtools.github.io/devtools-protocol/
 package final class Chromium: HeadlessBrowser {
@@ -18,7 +19,7 @@ package final class Chromium: HeadlessBrowser {
     package static var isInstalled: Bool { access(program, X_OK) == 0 }
 
     package init() throws {
-        let (input, output) = (try BrowserProcess.pipe(), try BrowserProcess.pipe())
+        let (input, output) = (try Pipe(), try Pipe())
         commands = input.writer
         messages = output.reader
         // Chromium reads commands from descriptor 3 and writes to descriptor 4.

@@ -1,5 +1,6 @@
 import Glibc
 package import JSONText
+import Processes
 
 /// A headless Firefox that is driven through a socket.
 /// https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
@@ -13,7 +14,7 @@ package final class Firefox: HeadlessBrowser {
     package static var isInstalled: Bool { access(program, X_OK) == 0 }
 
     package init() throws {
-        let output = try BrowserProcess.pipe()
+        let output = try Pipe()
         defer { close(output.reader) }
         process = try BrowserProcess(
             Self.program,

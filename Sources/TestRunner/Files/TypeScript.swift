@@ -1,6 +1,7 @@
 import Crypto
 internal import Glibc
 import JSONText
+import Processes
 import WebPlatform
 
 /// Takes the types out of TypeScript with the program `esbuild`, where that is installed.
@@ -81,25 +82,21 @@ enum TypeScript {
         defer { fclose(outputs) }
         let errors = try unnamedFile("")
         defer { fclose(errors) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, fileno(file), STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, fileno(outputs), STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, fileno(errors), STDERR_FILENO)
-        var arguments = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var process = pid_t()
-        let failure = posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
-        guard failure == 0 else {
+        let program: ChildProgram
+        do {
+            program = try ChildProgram(
+                words,
+                streams: [
+                    (STDIN_FILENO, .descriptor(fileno(file))), (STDOUT_FILENO, .descriptor(fileno(outputs))),
+                    (STDERR_FILENO, .descriptor(fileno(errors))),
+                ])
+        } catch {
             throw TestError(
-                "TypeScript needs the program esbuild, which cannot be started "
-                    + "(\(String(cString: strerror(failure)))): install it (Debian package: esbuild), or write the test in "
+                "TypeScript needs the program esbuild (\(error)): install it (Debian package: esbuild), or write the test in "
                     + "JavaScript")
         }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return (readAll(outputs), readAll(errors), status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f))
+        let ending = program.wait()
+        return (readAll(outputs), readAll(errors), ending.status)
     }
 
     /// A file without a name that holds a text, at its start.

@@ -1,9 +1,10 @@
 import ExtensionRunner
 import Glibc
+import Processes
 
 /// Another process of this program that clips the pages it is sent, line for line.
 final class ClipProcess {
-    private let process: pid_t
+    private let program: ChildProgram
     /// One socket is its standard input and output: writing to it never raises a signal here.
     private let socket: Int32
     private var lines: LineReader
@@ -14,21 +15,16 @@ final class ClipProcess {
         var ends: [Int32] = [0, 0]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        var words = (["extrun", "clip", "--stdin", "--worker"] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var process = pid_t()
-        let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, &words, environ)
+        let words = ["extrun", "clip", "--stdin", "--worker"] + arguments
+        let program = try? ChildProgram(
+            words, at: "/proc/self/exe",
+            streams: [(STDIN_FILENO, .descriptor(ends[1])), (STDOUT_FILENO, .descriptor(ends[1]))])
         close(ends[1])
-        guard error == 0 else {
+        guard let program else {
             close(ends[0])
             return nil
         }
-        self.process = process
+        self.program = program
         socket = ends[0]
         lines = LineReader(descriptor: ends[0])
         // Where it has ended already, its first page tells.
@@ -44,11 +40,9 @@ final class ClipProcess {
     func end() -> String {
         shutdown(socket, Int32(SHUT_WR))
         close(socket)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        let signal = status & 0x7f
-        return signal == 0
-            ? "the process that clipped the page ended with the status \(status >> 8 & 0xff)"
-            : "the process that clipped the page was ended by the signal \(signal)"
+        return switch program.wait() {
+        case .exit(let status): "the process that clipped the page ended with the status \(status)"
+        case .signal(let number): "the process that clipped the page was ended by the signal \(number)"
+        }
     }
 }

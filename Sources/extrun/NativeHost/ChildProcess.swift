@@ -1,13 +1,9 @@
 import ExtensionRunner
 import Glibc
+import Processes
 
 /// A shell command with pipes at its standard input and output, neither of which ever blocks this side.
 final class ChildProcess {
-    enum Ending {
-        case exit(Int32)
-        case signal(Int32)
-    }
-
     enum Reading {
         case some
         case end
@@ -20,40 +16,32 @@ final class ChildProcess {
     let input: Int32
     let output: Int32
     /// How it ended; known after ``end()``.
-    private(set) var ending = Ending.exit(0)
-    private let process: pid_t
+    private(set) var ending = ProcessEnding.exit(0)
+    private let program: ChildProgram
     /// The other end of the input. While it is open here, writing never raises a signal.
     private let inputReader: Int32
 
     init(shellCommand: String) throws(NativeMessageFailure) {
-        guard let toProcess = Pipe() else { throw Self.failure(errno) }
-        guard let fromProcess = Pipe() else {
-            defer { toProcess.close() }
-            throw Self.failure(errno)
+        let toProcess: Pipe
+        do { toProcess = try Pipe() } catch { throw Self.failure(error) }
+        let fromProcess: Pipe
+        do { fromProcess = try Pipe() } catch {
+            toProcess.close()
+            throw Self.failure(error)
         }
         (inputReader, input) = (toProcess.reader, toProcess.writer)
         output = fromProcess.reader
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, inputReader, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, fromProcess.writer, STDOUT_FILENO)
-        // A process group of its own, so that what the shell starts can be ended with it.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        let words = ["/bin/sh", "-c", shellCommand]
-        var arguments = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var process = pid_t()
-        let error = posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, environ)
-        close(fromProcess.writer)
-        self.process = process
-        guard error == 0 else {
-            for descriptor in [inputReader, input, output] { close(descriptor) }
+        do {
+            program = try ChildProgram(
+                ["/bin/sh", "-c", shellCommand],
+                streams: [(STDIN_FILENO, .descriptor(inputReader)), (STDOUT_FILENO, .descriptor(fromProcess.writer))],
+                isGroup: true)
+        } catch {
+            toProcess.close()
+            fromProcess.close()
             throw Self.failure(error)
         }
+        close(fromProcess.writer)
         Pipe.neverWait(input)
         Pipe.neverWait(output)
     }
@@ -78,22 +66,22 @@ final class ChildProcess {
         close(input)
         close(inputReader)
         if !hasEnded(within: Self.grace) {
-            kill(-process, SIGTERM)
+            kill(-program.process, SIGTERM)
             _ = hasEnded(within: Self.grace)
         }
         // Until it is waited for, its number and that of its group belong to nobody else.
-        kill(-process, SIGKILL)
+        kill(-program.process, SIGKILL)
         close(output)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        ending = status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
+        ending = program.wait()
     }
 
     private func hasEnded(within time: Duration) -> Bool {
         let deadline = ContinuousClock.now + time
         repeat {
             var information = siginfo_t()
-            if waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0, information.si_signo != 0 {
+            if waitid(P_PID, id_t(program.process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
+                information.si_signo != 0
+            {
                 return true
             }
             usleep(1_000)
@@ -101,7 +89,7 @@ final class ChildProcess {
         return false
     }
 
-    private static func failure(_ error: Int32) -> NativeMessageFailure {
-        NativeMessageFailure(.failed, "the native host cannot be started: \(String(cString: strerror(error)))")
+    private static func failure(_ error: SystemError) -> NativeMessageFailure {
+        NativeMessageFailure(.failed, "the native host cannot be started: \(error)")
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 import Synchronization
 
 /// Waits for SIGINT or SIGTERM. A second one ends the process at once.
@@ -8,10 +9,7 @@ struct EndSignal {
     private let pipe: Pipe
 
     init() throws {
-        guard let pipe = Pipe() else {
-            throw CommandFailure(.ownFault, "no pipe can be made: \(String(cString: strerror(errno)))")
-        }
-        self.pipe = pipe
+        do { pipe = try Pipe() } catch { throw CommandFailure(.ownFault, "\(error)") }
         Self.descriptor.store(pipe.writer, ordering: .relaxed)
         for number in [SIGINT, SIGTERM] {
             signal(number) { number in

@@ -1,14 +1,12 @@
 import Glibc
+import Processes
 
 /// Wakes a thread that waits for descriptors: a pipe to itself. ``signal()`` may be called from anywhere.
 final class WakeUp: Sendable {
     private let pipe: Pipe
 
     init() throws {
-        guard let pipe = Pipe() else {
-            throw CommandFailure(.ownFault, "no pipe can be made: \(String(cString: strerror(errno)))")
-        }
-        self.pipe = pipe
+        do { pipe = try Pipe() } catch { throw CommandFailure(.ownFault, "\(error)") }
         Pipe.neverWait(pipe.reader)
         Pipe.neverWait(pipe.writer)
     }

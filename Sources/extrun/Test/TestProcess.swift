@@ -1,5 +1,6 @@
 import Glibc
 import JSONText
+import Processes
 import TestRunner
 
 /// The process that runs one file, as its parent sees it.
@@ -15,9 +16,8 @@ final class TestProcess {
 
     init(file: String, options: TestCommandOptions, index: Int, earlier: TestFileResult?) throws(CommandFailure) {
         (self.file, self.index, self.earlier) = (file, index, earlier)
-        guard let pipe = Pipe() else {
-            throw .init(.ownFault, "no pipe can be made: \(String(cString: strerror(errno)))")
-        }
+        let pipe: Pipe
+        do { pipe = try Pipe() } catch { throw .init(.ownFault, "\(error)") }
         let process = ProcessCopy.start(output: pipe.writer) { try await TestWorker.run(file, options, in: $0) }
         let error = errno
         close(pipe.writer)
@@ -43,18 +43,16 @@ final class TestProcess {
     /// What the process has told, when it has ended.
     func result() -> TestFileResult {
         close(output)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        let ending = ProcessEnding(of: process)
         var result = TestFileResult(file: file)
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             guard let event = try? JSON(parsing: Array(line)).decode(as: TestEvent.self) else { continue }
             result.events.append(event)
         }
-        let signal = status & 0x7f
-        if signal != 0 {
-            result.ownFault = "its process was ended by the signal \(signal)"
-        } else if status >> 8 & 0xff != 0 {
-            result.ownFault = "its process ended with the status \(status >> 8 & 0xff)"
+        switch ending {
+        case .exit(0): break
+        case .exit(let status): result.ownFault = "its process ended with the status \(status)"
+        case .signal(let number): result.ownFault = "its process was ended by the signal \(number)"
         }
         return result
     }
