@@ -108,6 +108,16 @@ import Testing
         #expect(older.lines.contains { $0.hasSuffix("the extension is for Safari 15.4 and newer, not for 15.1") })
     }
 
+    @Test func aVersionThatIsNoneIsToldOf() throws {
+        let result = try check(
+            "",
+            members: [
+                "browser_specific_settings": ["safari": ["strict_min_version": ">=16", "strict_max_version": "26"]]
+            ])
+        #expect(result.lines.count == 1)
+        #expect(result.output.hasSuffix("\"strict_min_version\" is no version, as \"16.4\", so it has no effect\n"))
+    }
+
     @Test func syntaxThatCameLaterIsToldOf() throws {
         let script = """
             /* JSON */ import data from "./data.json" with { type: "json" };

@@ -6,8 +6,16 @@ extension Manifest {
     /// The oldest Safari that the extension is for; `nil` where the manifest does not say.
     var oldestVersion: SafariVersion? { safariVersion("strict_min_version") }
 
-    private func safariVersion(_ key: String) -> SafariVersion? {
-        raw["browser_specific_settings"]?["safari"]?[key]?.stringValue.flatMap { SafariVersion($0) }
+    /// The keys whose texts are no versions, and so have no effect.
+    var keysWithoutVersion: [(key: String, place: [JSONStep])] {
+        ["strict_min_version", "strict_max_version"].filter { versionText($0) != nil && safariVersion($0) == nil }
+            .map { ($0, Self.place(of: $0)) }
+    }
+
+    private func safariVersion(_ key: String) -> SafariVersion? { versionText(key).flatMap { SafariVersion($0) } }
+
+    private func versionText(_ key: String) -> String? {
+        raw["browser_specific_settings"]?["safari"]?[key]?.stringValue
     }
 
     private static func place(of key: String) -> [JSONStep] {
