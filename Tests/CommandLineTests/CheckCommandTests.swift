@@ -108,6 +108,38 @@ import Testing
         #expect(older.lines.contains { $0.hasSuffix("the extension is for Safari 15.4 and newer, not for 15.1") })
     }
 
+    @Test func rulesThatAnOlderSafariDoesNotKnowAreToldOf() throws {
+        let rules = """
+            [
+              { "id": 1, "action": { "type": "block" }, "condition": { "urlFilter": "ads", "initiatorDomains": ["a.example"] } },
+              { "id": 2, "action": { "type": "block" }, "condition": { "urlFilter": "a", "requestDomains": ["a.example"] } },
+              { "id": 3, "action": { "type": "upgradeScheme" }, "condition": { "urlFilter": "b", "domains": ["a.example"] } },
+              { "id": 4, "action": { "type": "redirect", "redirect": { "url": "https://b.example/" } }, "condition": { "urlFilter": "c" } }
+            ]
+            """
+        func lines(_ profile: String) throws -> [String] {
+            try check(
+                "", permissions: ["declarativeNetRequestWithHostAccess"],
+                members: [
+                    "declarative_net_request": [
+                        "rule_resources": [["id": "r", "enabled": true, "path": "rules.json"]]
+                    ],
+                    "host_permissions": ["<all_urls>"],
+                ], files: ["rules.json": rules], arguments: ["--profile", profile]
+            ).lines.filter { $0.hasPrefix("rules.json") }
+        }
+        #expect(
+            try lines("safari-ios-15.4") == [
+                "rules.json:2: rule 1 has 'initiatorDomains' in its condition, which Safari 15.4 does not know, only Safari from 26 on",
+                "rules.json:3: rule 2 has 'requestDomains' in its condition, which Safari 15.4 does not know, only Safari from 16.4 on",
+            ])
+        #expect(
+            try lines("safari-macos-14").last
+                == "rules.json:5: rule 4 has the action 'redirect', which Safari 14 does not know, only Safari from 15.4 on"
+        )
+        #expect(try lines("safari-ios-26") == [])
+    }
+
     @Test func aVersionThatIsNoneIsToldOf() throws {
         let result = try check(
             "",

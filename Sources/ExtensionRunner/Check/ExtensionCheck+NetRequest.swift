@@ -33,7 +33,9 @@ extension ExtensionCheck {
         var indices: [String: [Int]] = [:]
         var remarks: [(severity: CheckFinding.Severity, sentence: String)] = []
         for (index, rule) in file.rules.enumerated() {
-            for (severity, sentence) in rule.remarks(mayChange: mayChange) + remarksOnFile(of: rule) {
+            let news = profile.version.map(rule.news) ?? []
+            let found = rule.remarks(mayChange: mayChange) + remarksOnFile(of: rule) + news.map { (.problem, $0) }
+            for (severity, sentence) in found {
                 if indices[sentence] == nil { remarks.append((severity, sentence)) }
                 indices[sentence, default: []].append(index)
             }
