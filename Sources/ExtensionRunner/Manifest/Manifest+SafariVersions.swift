@@ -22,7 +22,8 @@ extension Manifest {
         [.member("browser_specific_settings"), .member("safari"), .member(key)]
     }
 
-    /// Why the extension is not for a version, and what in the manifest says so; `nil` where it is.
+    /// Why a version does not load the extension, and what in the manifest says so; `nil` where it does.
+    /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/manifest_version#browser_compatibility
     func refusal(of version: SafariVersion) -> (reason: String, place: [JSONStep])? {
         if let oldest = oldestVersion, version < oldest {
             return (
@@ -34,6 +35,12 @@ extension Manifest {
             return (
                 "the extension is for Safari \(newest) and older, not for \(version)",
                 Self.place(of: "strict_max_version")
+            )
+        }
+        if self.version == .three, version < SafariVersion(15, 4) {
+            return (
+                "Safari \(version) does not know version 3 of the manifest, only Safari from 15.4 on",
+                [.member("manifest_version")]
             )
         }
         return nil

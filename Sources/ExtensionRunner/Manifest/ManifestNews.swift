@@ -66,7 +66,6 @@ extension Manifest {
 
     // Source: MDN's browser-compat-data of August 2026 (https://github.com/mdn/browser-compat-data, webextensions/manifest)
     private static let later = [
-        Key(path: ["manifest_version=3"], since: "15.4", consequence: "the extension is not loaded"),
         Key(path: ["background", "service_worker"], since: "15.4"),
         Key(path: ["background", "type=module"], since: "16.4", consequence: "the script is no module there"),
         Key(path: ["background", "preferred_environment"], since: "18"),

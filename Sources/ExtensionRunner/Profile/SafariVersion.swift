@@ -13,7 +13,7 @@ public struct SafariVersion: Sendable, Hashable, Comparable, CustomStringConvert
         (major, minor) = (numbers[0], numbers.count > 1 ? numbers[1] : 0)
     }
 
-    init(_ major: Int) { (self.major, minor) = (major, 0) }
+    init(_ major: Int, _ minor: Int = 0) { (self.major, self.minor) = (major, minor) }
 
     public static func < (left: SafariVersion, right: SafariVersion) -> Bool {
         (left.major, left.minor) < (right.major, right.minor)

@@ -53,13 +53,14 @@ import Testing
               browser.declarativeNetRequest.MAX_NUMBER_OF_ENABLED_STATIC_RULESETS,
             ].join(" "));
             """
-        let permissions = ["declarativeNetRequest"]
-        let old = try await ExtensionScene(
-            permissions: permissions, background: script, profile: .named("safari-ios-15.2"))
-        #expect(await old.log == ["false true 100 "])
-        let newer = try await ExtensionScene(
-            permissions: permissions, background: script, profile: .named("safari-ios-16.4"))
-        #expect(await newer.log == ["true true 100 50"])
+        let members: JSONObject = [
+            "manifest_version": 2, "background": ["scripts": ["background.js"], "persistent": false],
+        ]
+        for (profile, expected) in [("safari-ios-15.2", "false true 100 "), ("safari-ios-16.4", "true true 100 50")] {
+            let scene = try await ExtensionScene(
+                permissions: ["declarativeNetRequest"], members: members, background: script, profile: .named(profile))
+            #expect(await scene.log == [expected])
+        }
     }
 
     @Test(arguments: [
@@ -108,6 +109,14 @@ import Testing
         let error = await #expect(throws: BrowserError.self) { try await scene(profile) }
         let version = profile.dropFirst("safari-ios-".count)
         #expect("\(error!)".contains("the extension is for Safari \(versions), not for \(version)"))
+    }
+
+    /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/manifest_version
+    @Test func versionThreeOfTheManifestCameLater() async throws {
+        let error = await #expect(throws: BrowserError.self) {
+            try await ExtensionScene(profile: .named("safari-ios-15.3"))
+        }
+        #expect("\(error!)".contains("Safari 15.3 does not know version 3 of the manifest, only Safari from 15.4 on"))
     }
 
     @Test(arguments: [
