@@ -140,6 +140,18 @@ import Testing
         #expect(try lines("safari-ios-26") == [])
     }
 
+    /// Content scripts share their globals.
+    @Test func aGlobalThatAnotherScriptMakesIsNotToldOf() throws {
+        let result = try check(
+            "",
+            members: ["content_scripts": [["matches": ["https://example.com/*"], "js": ["a.js", "b.js"]]]],
+            files: [
+                "a.js": "new Highlight(1); Lock.take(); URLPattern.test('x');",
+                "b.js": "class Highlight {} var Lock = { take() {} };",
+            ], arguments: ["--profile", "safari-ios-15.4"])
+        #expect(result.lines == ["a.js:1: hint: URLPattern is not in Safari 15.4, only from 26 on"])
+    }
+
     @Test func aVersionThatIsNoneIsToldOf() throws {
         let result = try check(
             "",

@@ -9,7 +9,7 @@ import { filesOf } from "./files.js";
 import { blockingListeners, builtAddresses, firefoxCalls } from "./foreign.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { refusedImports } from "./late-imports.js";
-import { laterSyntax, laterUses } from "./later.js";
+import { laterGlobalUses, laterSyntax, laterUses } from "./later.js";
 import { browserName, browserVersion, gatingPermissions, look, permissionNames, permissionsFor, setNamespaces } from "./members.js";
 import { mortals } from "./mortals.js";
 import { platformQuestion } from "./platform.js";
@@ -88,7 +88,8 @@ entry.checkScript = (text) => {
     namesByFile.set(file, exportedNames(program, namesOf));
   }
   for (const name of madeGlobals(uses)) ownGlobals.add(name);
-  globalFindings.push(...absent(uses, program, globalScope).map((finding) => ({ ...finding, file })));
+  const aboutGlobals = [...absent(uses, program, globalScope), ...laterGlobalFindings(uses, program)];
+  globalFindings.push(...aboutGlobals.map((finding) => ({ ...finding, file })));
   const findings = [
     ...missing(uses, isContentScript, platformQuestion(program)),
     ...foreign(uses, program),
@@ -196,11 +197,12 @@ function missing(uses, isContentScript, isOfOnePlatform) {
   return findings;
 }
 
+const sentence = ({ what, since }) => `${what} is not in Safari ${browserVersion()}, only from ${since} on`;
+
 /** What the version of Safari that was asked for does not know yet. */
 function later(uses, program) {
   const version = browserVersion();
   if (version === undefined) return [];
-  const sentence = ({ what, since }) => `${what} is not in Safari ${version}, only from ${since} on`;
   return [
     ...laterSyntax(program, version).map((news) => ({
       ...position(news.node), message: `${sentence(news)}: nothing of the script runs`, isHint: false,
@@ -209,6 +211,15 @@ function later(uses, program) {
       ...position(news.node), message: sentence(news), isHint: true,
     })),
   ];
+}
+
+/** The same of globals, with the `name` of each. */
+function laterGlobalFindings(uses, program) {
+  const version = browserVersion();
+  if (version === undefined) return [];
+  return laterGlobalUses(uses, program, version).filter(({ node }) => !isTried(node)).map((news) => ({
+    ...position(news.node), name: news.name, message: sentence(news), isHint: true,
+  }));
 }
 
 /** What is another browser's. */

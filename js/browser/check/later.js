@@ -12,7 +12,7 @@ export function isOlder(version, other) {
 }
 
 /** A regular expression without what stands for itself: escapes and classes. */
-const skeletonOf = (pattern) => pattern.replace(/\\[^k]|\\k<[^>]*>/g, "").replace(/\[[^\]]*\]/g, "");
+const skeletonOf = (pattern) => pattern.replace(/\\./gs, "").replace(/\[[^\]]*\]/g, "");
 
 function hasGroupTwice(skeleton) {
   const names = [...skeleton.matchAll(/\(\?<([^=!>]+)>/g)].map(([, name]) => name);
@@ -72,11 +72,19 @@ function expressions(program, uses) {
 
 const owners = new Set([...laterGlobals.keys()].filter((name) => name.includes(".")).map((name) => name.slice(0, name.lastIndexOf("."))));
 
-/** Globals and their members for which the script does not ask, and which it does not make itself. */
-function globals(program, uses) {
+/**
+ * Globals and their members for which the script does not ask. Another script may make the global.
+ * @param uses the Uses of ./uses.js
+ * @param {object} program
+ * @param {string} version the one that was asked for
+ * @returns {{name: string, what: string, since: string, node: object}[]} `name`: that of the global
+ */
+export function laterGlobalUses(uses, program, version) {
   const known = [...globalNames(uses, owners)].filter((use) => laterGlobals.has(fullName(use)));
   return unasked(known, program).filter(({ node }) => isUsed(node))
-    .map((use) => ({ what: fullName(use), since: laterGlobals.get(fullName(use)), node: use.node }));
+    .map((use) => ({ what: fullName(use), since: laterGlobals.get(fullName(use)), node: use.node }))
+    .filter(({ since }) => isOlder(version, since))
+    .map((news) => ({ ...news, name: news.what.split(".")[0] }));
 }
 
 /** Methods that no object of the script's own has. */
@@ -93,11 +101,11 @@ function methods(program) {
 }
 
 /**
- * What an older version does not have when the script gets there.
+ * What else an older version does not have when the script gets there.
  * @param uses the Uses of ./uses.js
  * @param {object} program
  * @param {string} version the one that was asked for
  * @returns {{what: string, since: string, node: object}[]}
  */
 export const laterUses = (uses, program, version) =>
-  [...expressions(program, uses), ...globals(program, uses), ...methods(program)].filter(({ since }) => isOlder(version, since));
+  [...expressions(program, uses), ...methods(program)].filter(({ since }) => isOlder(version, since));
