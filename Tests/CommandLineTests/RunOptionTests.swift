@@ -68,6 +68,10 @@ import Testing
         #expect(
             manifest.errors
                 == "extrun: --report 'extension/manifest.json': the extension reads this file; name another\n")
+        let explored = try line.extrun(
+            "explore", "extension", "tap", "--report", "extension/manifest.json")
+        #expect(explored.status == 2)
+        #expect(explored.errors == manifest.errors)
         for option in ["--report", "--junit"] {
             let tests = try line.extrun(["test", ".", option, "./a.test.js"])
             #expect(tests.status == 2)

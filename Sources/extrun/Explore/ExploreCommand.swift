@@ -10,7 +10,7 @@ enum ExploreCommand {
             if ShareStories.names.contains(options.rest.first ?? "") {
                 return try await explore(try ExploredShare(options.rest), options)
             }
-            return try await explore(try ExploredExtension(options.rest), options)
+            return try await explore(try ExploredExtension(options.rest, report: options.reportFile), options)
         } catch let error as BrowserError {
             throw CommandFailure(error)
         } catch let error as ExplorationError {

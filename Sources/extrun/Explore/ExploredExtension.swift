@@ -10,8 +10,9 @@ struct ExploredExtension: ExploredSubject {
     let words: [String]
     let told: [JSON]
 
-    init(_ arguments: [String]) throws {
-        var options = try RunOptions(parsing: arguments)
+    /// - Parameter report: the file that is written at the end.
+    init(_ arguments: [String], report: String?) throws {
+        var options = try RunOptions(parsing: arguments, report: report)
         try Self.refuse(options)
         let manifest = try Self.manifest(options.folder)
         name = manifest?.name ?? options.folder

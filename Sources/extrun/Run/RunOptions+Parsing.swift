@@ -6,7 +6,9 @@ import WebPlatform
 
 extension RunOptions {
     /// Reads the arguments of `extrun run`.
-    init(parsing arguments: [String]) throws(CommandFailure) {
+    /// - Parameter report: the file of a report that another option has named.
+    init(parsing arguments: [String], report: String? = nil) throws(CommandFailure) {
+        reportFile = report
         var reader = ArgumentReader(arguments, of: "run")
         while let argument = try reader.next() {
             switch argument {

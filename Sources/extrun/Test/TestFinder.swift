@@ -24,7 +24,8 @@ enum TestFinder {
                 throw .init(.userError, "\(path): there is no such file or folder")
             }
             if kind == .folder {
-                collect(below: path == "." ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path, into: &found)
+                try collect(
+                    below: path == "." ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path, into: &found)
             } else {
                 found.append(path)
             }
@@ -55,14 +56,18 @@ enum TestFinder {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
 
-    private static func collect(below folder: String, into found: inout [String]) {
+    private static func collect(below folder: String, into found: inout [String]) throws(CommandFailure) {
+        if !folder.isEmpty, access(folder, R_OK | X_OK) != 0 {
+            // What is not looked at cannot pass.
+            throw .init(.userError, "\(folder): this folder cannot be read: \(String(cString: strerror(errno)))")
+        }
         // A link may lead around in a circle, so only what stands in the folder itself is walked.
         for entry in FolderEntry.all(in: folder.isEmpty ? "." : folder) {
             let (name, isFolder) = (entry.name, entry.isFolder)
             if name.hasPrefix(".") || (isFolder && skipped.contains(name)) { continue }
             // What begins as an option is none.
             let path = folder.isEmpty ? (name.hasPrefix("-") ? "./\(name)" : name) : "\(folder)/\(name)"
-            if isFolder { collect(below: path, into: &found) } else if isTest(name) { found.append(path) }
+            if isFolder { try collect(below: path, into: &found) } else if isTest(name) { found.append(path) }
         }
     }
 }
