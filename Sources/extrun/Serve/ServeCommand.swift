@@ -28,7 +28,15 @@ enum ServeCommand {
         StandardOutput.flush()
         end.wait()
         await server.stop()
+        if let file = options.databaseFile { gather(file) }
         return .done
+    }
+
+    /// Puts all of a database into its file, so that who copies that alone has all of it. Where that cannot be, all stays in the files
+    /// beside it, from which the next one that opens it reads on.
+    private static func gather(_ file: String) {
+        let database = try? Connection(path: file, access: .ownerOnly, busyTimeoutMilliseconds: lockWaitMilliseconds)
+        try? database?.execute(script: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
 
     private static func start(_ options: ServeOptions) throws -> ServedSystem.Backend {

@@ -29,6 +29,18 @@ import Testing
         #expect(try ServedBackend(line, [other, "--quiet", "--database", "data.db"]).stop() == 0)
     }
 
+    @Test(arguments: ["coolection", "bookmark-ai", "my-mind"])
+    func theFileAloneHasAllOfItAtTheEnd(system: String) throws {
+        for run in 1...3 {
+            let (file, account) = ("data\(run).db", "own\(run).json")
+            let options = ["--quiet", "--database", file, "--account", account]
+            #expect(try ServedBackend(line, [system] + options).stop() == 0)
+            for ending in ["-wal", "-shm"] { unlink("\(line.folder)/\(file)\(ending)") }
+            let tables = try Connection(path: "\(line.folder)/\(file)").rows("SELECT name FROM sqlite_master")
+            #expect(!tables.isEmpty)
+        }
+    }
+
     @Test func aDamagedDatabaseIsRefused() throws {
         #expect(try ServedBackend(line, ["my-mind", "--quiet", "--database", "data.db"]).stop() == 0)
         try line.damage("data.db")
